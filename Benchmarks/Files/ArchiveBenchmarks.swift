@@ -4,7 +4,7 @@ import Interchange
 import Records
 import Training
 
-/// Benchmarks for exporting five years of training, restoring them, and loading them into memory.
+/// Benchmarks for exporting five years of training, restoring the export, and loading it into memory.
 enum ArchiveBenchmarks {
   /// Returns the benchmark for an export.
   ///

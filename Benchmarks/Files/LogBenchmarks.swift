@@ -6,7 +6,7 @@ import Training
 enum LogBenchmarks {
   /// Prints a comparison of the sums, and returns the benchmarks for reading.
   ///
-  /// - Throws: ``LogFileError``, or the error of running Python.
+  /// - Throws: ``LogFileError``, or an error from `Process` if Python can't be started.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     guard !arguments.logs.isEmpty else { return [] }
     let python = arguments.python.map { script in
@@ -111,7 +111,7 @@ struct PythonSummary {
 
   /// Runs the script, which reads the logs three times.
   ///
-  /// - Throws: The error of starting Python.
+  /// - Throws: An error from `Process` if Python can't be started.
   init(_ script: URL, _ files: [URL]) throws {
     guard let folder = files.first?.deletingLastPathComponent() else { return }
     let process = Process()

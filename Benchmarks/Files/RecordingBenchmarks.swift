@@ -7,12 +7,14 @@ import Training
 
 /// Benchmarks for importing watch files, compared with other readers.
 ///
-/// Nothing is timed without the files next to the checkout.
+/// They run only if the files next to the checkout are present.
 enum RecordingBenchmarks {
-  /// Returns benchmarks for Apple Health exports, which must take at most 150 MB and be at least 0.3 times as
-  /// fast as `xmllint`, which only parses.
+  /// Returns benchmarks for Apple Health exports, which must use less than 150 MB of memory and be at least
+  /// 0.3 times as fast as `xmllint`, which only parses.
   ///
-  /// - Throws: ``CatalogueFileError``, or an error of running `python3`.
+  /// Returns an empty array if `xmllint` or the files next to the checkout are missing.
+  ///
+  /// - Throws: ``CatalogueFileError``, or an error from running `python3`.
   static func health(_ arguments: Arguments) throws -> [Benchmark] {
     let path = arguments.folder.appending(path: "export.xml").path(percentEncoded: false)
     guard let shared = arguments.shared, have("xmllint") else { return [] }
@@ -100,7 +102,8 @@ enum RecordingBenchmarks {
 
   /// Runs a tool, and returns its output.
   ///
-  /// - Throws: `CocoaError` if the tool exits with an error, or the error of starting it.
+  /// - Throws: `CocoaError` if the tool exits with an error, or an error from `Process` if it can't be
+  ///   started.
   fileprivate static func output(of tool: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -117,7 +120,7 @@ enum RecordingBenchmarks {
 }
 
 extension Limit {
-  /// Returns a limit that times a Python reader of the file with the reader's own clock.
+  /// Returns a limit for a Python reader of the file, which measures its own time.
   fileprivate static func python(_ reader: String, _ script: String, _ file: String) -> Limit {
     Limit(reader) {
       let text = try RecordingBenchmarks.output(of: "python3", [script, reader, file])

@@ -2,7 +2,7 @@
 enum ChartBenchmarks {
   /// Returns the benchmarks for pages with charts.
   ///
-  /// - Throws: The error of ``Decade/init(in:)``.
+  /// - Throws: Any error thrown by ``Decade/init(in:)``.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     let decade = try Decade(in: arguments.folder)
     let exercise = "/exercises/" + Lifetime.exercises[0]

@@ -4,7 +4,7 @@ import Records
 enum LibraryBenchmarks {
   /// Returns the benchmarks for the library's pages.
   ///
-  /// - Throws: The error of ``Decade/init(in:)``.
+  /// - Throws: Any error thrown by ``Decade/init(in:)``.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     let decade = try Decade(in: arguments.folder)
     let template = "/templates/" + decade.templateIDs[0].text

@@ -5,7 +5,8 @@ import Training
 
 /// Benchmarks of PostgreSQL, compared with SQLite and with pgbench in the same run.
 ///
-/// The environment variable `CAIRN_POSTGRES` has the address of a prepared database for the role `cairn_app`.
+/// The environment variable `CAIRN_POSTGRES` must contain the address of a prepared database for the role
+/// `cairn_app`.
 enum PostgresBenchmarks {
   private static let connections = 64
   private static let seconds = 3
@@ -13,7 +14,7 @@ enum PostgresBenchmarks {
 
   /// Runs the benchmarks.
   ///
-  /// - Throws: ``StoreError``, ``CatalogueFileError`` or an error of starting pgbench.
+  /// - Throws: ``StoreError``, ``CatalogueFileError`` or an error from `Process` if pgbench can't be started.
   static func run(_ arguments: Arguments) throws {
     guard let address = ProcessInfo.processInfo.environment["CAIRN_POSTGRES"] else {
       throw StoreError.failed("CAIRN_POSTGRES is not set; run ./dev bench postgres")
@@ -23,7 +24,7 @@ enum PostgresBenchmarks {
     try sets(address)
   }
 
-  /// Times pages with five years of training on both databases alternately.
+  /// Times pages with five years of training, alternating between the two databases.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError`` or GRDB's `DatabaseError`.
   private static func pages(_ arguments: Arguments, _ address: String) throws {
@@ -55,10 +56,9 @@ enum PostgresBenchmarks {
     }
   }
 
-  /// Times sets that 64 athletes log concurrently, alternately with pgbench, which sends the same
-  /// statements.
+  /// Times sets that 64 athletes log concurrently, alternating with pgbench, which sends the same statements.
   ///
-  /// - Throws: ``StoreError``, ``CatalogueFileError`` or an error of starting pgbench.
+  /// - Throws: ``StoreError``, ``CatalogueFileError`` or an error from `Process` if pgbench can't be started.
   private static func sets(_ address: String) throws {
     let database = try PostgresDatabase(address: address, isServing: true)
     for client in 0..<connections {
@@ -87,9 +87,9 @@ enum PostgresBenchmarks {
     report("bytes stored for a set", [bytes], most: 515)
   }
 
-  /// Returns the size of all tables with their indexes.
+  /// Returns the size of all tables and their indexes, in bytes.
   ///
-  /// - Throws: An error of starting psql, or ``StoreError/failed(_:)`` if it fails.
+  /// - Throws: An error from `Process` if psql can't be started, or ``StoreError/failed(_:)`` if it fails.
   private static func storedBytes(_ address: String) throws -> Double {
     let sql = """
       SELECT sum(pg_total_relation_size(oid)) FROM pg_class
@@ -100,9 +100,9 @@ enum PostgresBenchmarks {
     return bytes
   }
 
-  /// Returns the number of transactions a second that pgbench does with the same statements.
+  /// Returns the number of transactions per second that pgbench completes with the same statements.
   ///
-  /// - Throws: An error of starting it, or ``StoreError/failed(_:)`` if it fails.
+  /// - Throws: An error from `Process` if pgbench can't be started, or ``StoreError/failed(_:)`` if it fails.
   private static func pgbench(_ address: String) throws -> Double {
     let text = try output(
       of: "pgbench", "-n", "-M", "prepared", "-c", "\(connections)", "-j", "2", "-T", "\(seconds)", "-D",
@@ -114,9 +114,9 @@ enum PostgresBenchmarks {
     return figure
   }
 
-  /// Returns what a program prints.
+  /// Runs a program, and returns its output.
   ///
-  /// - Throws: An error of starting it.
+  /// - Throws: An error from `Process` if the program can't be started.
   private static func output(of words: String...) throws -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -128,7 +128,7 @@ enum PostgresBenchmarks {
     return text
   }
 
-  /// Returns the athlete of a client of pgbench in `log_sets.sql`.
+  /// Returns the ID of the athlete that a pgbench client uses in `log_sets.sql`.
   private static func pgbenchAthlete(_ client: Int) -> ID {
     ID("00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(client)".count) + "\(client)")
       ?? .none
@@ -138,7 +138,7 @@ enum PostgresBenchmarks {
     Int(start.duration(to: .now) / .milliseconds(1))
   }
 
-  /// Prints the median of shares, and whether it is within its limit.
+  /// Prints the median of the values and its limit, and notes if the median is over the limit.
   private static func report(_ name: String, _ shares: [Double], most: Double? = nil, least: Double? = nil) {
     let share = shares.sorted()[shares.count / 2]
     let limit = most.map { "<= \($0)" } ?? ">= \(least ?? 0)"

@@ -11,11 +11,13 @@ import struct Server.AthleteScope
 import Synchronization
 import Training
 
-/// Benchmarks for pages and sets over HTTP, with a server in this process that waits for the disk.
+/// Benchmarks for pages and sets over HTTP, with a server in this process that waits until each commit is on
+/// disk.
 enum ServerBenchmarks {
   private static let connections = 16
   private static let seconds = 2.0
-  /// The number of athletes, which is enough for 7,500 sets a second in all rounds with two dozen sets each.
+  /// The number of athletes, which is enough for 7,500 sets a second in all rounds if each athlete logs two
+  /// dozen sets.
   private static let athletes = 2500
 
   /// Times pages with five years of training, one after another.
@@ -65,8 +67,8 @@ enum ServerBenchmarks {
 
   /// Starts a server on a port.
   ///
-  /// If `isPatient` is true, the server's uptime advances by a minute at every reading, so that rate limits
-  /// never apply and sign-ins are always read again.
+  /// If `isPatient` is true, the server's uptime advances by a minute each time it is read, so that rate
+  /// limits never apply and sign-ins are never served from the cache.
   ///
   /// - Throws: ``CatalogueFileError``, or ``StoreError/failed(_:)`` if the server does not listen.
   static func start(_ file: any AthleteDatabase, _ athlete: ID, port: Int, isPatient: Bool = false) throws {
@@ -88,7 +90,7 @@ enum ServerBenchmarks {
     try Wire.waitFor(port: port)
   }
 
-  /// Switches the log off, which is possible only once.
+  /// Turns logging off on first access, because logging can be configured only once per process.
   private static let silence: Void = LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
 
   /// Times both servers alternately, so that other load on the machine affects both.
@@ -119,8 +121,8 @@ enum ServerBenchmarks {
   }
 }
 
-/// A Hummingbird server that does the minimum work to store a row, with no constraints, no receipt and one
-/// transaction each.
+/// A Hummingbird server that does the minimum work to store a row: no constraints, no receipt, and one
+/// transaction per row.
 private final class BareServer: Sendable {
   private let pool: DatabasePool
   private let port: Int
@@ -140,7 +142,7 @@ private final class BareServer: Sendable {
 
   /// Serves until the task is cancelled.
   ///
-  /// - Throws: The error of the HTTP server.
+  /// - Throws: Any error thrown by the HTTP server.
   func run() async throws {
     let pool = pool
     let responder = CallbackResponder { (request: Hummingbird.Request, _: BasicRequestContext) in

@@ -6,7 +6,8 @@ import Sync
 import Synchronization
 import Training
 
-/// Benchmarks for devices' exchanges over HTTP with a server in this process, as browsers send them.
+/// Benchmarks for sync exchanges over HTTP with a server in this process, using requests like those of a
+/// browser.
 enum SyncBenchmarks {
   private static let port = 18_474
   private static let records = 20_000
@@ -45,7 +46,7 @@ enum SyncBenchmarks {
     return file
   }
 
-  /// Times the first pulls of new devices until they have everything, and returns the final cursor.
+  /// Times the first pulls of new devices until they have all records, and returns the final cursor.
   ///
   /// - Throws: ``StoreError/failed(_:)`` or ``JSONError`` if a pull fails.
   private static func firstPulls() throws -> Int64 {
@@ -139,7 +140,7 @@ enum SyncBenchmarks {
 private struct Question {
   var cursor: Int64
   var wantsDigest = false
-  /// The set that the device has logged since then, if any.
+  /// The set that the device pushes with the request, or nil if it only pulls.
   var set: Row?
   var number: Int64 = 0
 

@@ -18,7 +18,7 @@ import Foundation
 
   /// Runs a group.
   ///
-  /// - Throws: The error of the group.
+  /// - Throws: Any error thrown by the group.
   private static func run(_ name: String, _ arguments: Arguments) throws {
     guard let group = Group(rawValue: name) else { return print("There is no group \(name).") }
     if group == .lifetime { return try Lifetime.make(in: arguments.folder) }
@@ -36,7 +36,7 @@ import Foundation
 
   /// Runs each group in its own process.
   ///
-  /// - Throws: The error of starting a process.
+  /// - Throws: An error from `Process` if a group can't be started.
   private static func runAll() throws {
     print(Report.header())
     for group in Group.allCases where group != .fit && group != .postgres {
@@ -69,7 +69,7 @@ enum Group: String, CaseIterable {
 
   /// Returns the group's benchmarks.
   ///
-  /// - Throws: The error of the group's preparation.
+  /// - Throws: Any error thrown while preparing the group.
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
     case .lifetime, .server, .sets, .sync, .lifters, .prescribing, .fit, .postgres: []
@@ -93,14 +93,14 @@ enum Group: String, CaseIterable {
   }
 }
 
-/// The command line's arguments.
+/// The command-line arguments.
 struct Arguments {
   private(set) var folder = FileManager.default.temporaryDirectory
   /// The CSV logs of other apps, sorted by name.
   private(set) var logs: [URL] = []
-  /// The folder next to the checkout, or nil if the logs are elsewhere.
+  /// The folder next to the checkout that contains the shared data, or nil if the logs are elsewhere.
   private(set) var shared: URL?
-  /// The script that reads the same logs with Python.
+  /// The Python script that reads the same logs, or nil if none is given.
   private(set) var python: URL?
   private(set) var group: String?
 

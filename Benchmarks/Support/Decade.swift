@@ -58,7 +58,7 @@ final class Decade {
 
   /// Performs an action, and commits its writes.
   ///
-  /// - Throws: The error of `action`, ``StoreError``, or GRDB's `DatabaseError`.
+  /// - Throws: Any error thrown by `action`, ``StoreError``, or GRDB's `DatabaseError`.
   private static func writing<Answer>(
     _ number: Int64, at now: Instant, to database: DatabaseFile, _ action: (Transaction) throws -> Answer
   ) throws -> Answer {

@@ -4,7 +4,7 @@ import Records
 
 /// A server's athletes, each in the middle of a session.
 ///
-/// There are enough of them that no session needs to be started while logging sets is timed.
+/// There are enough athletes that no session has to be started while sets are being timed.
 struct Gym {
   let file: any AthleteDatabase
   let crowds: [Crowd]
@@ -43,9 +43,9 @@ struct Gym {
 
 /// The athletes that use one connection.
 ///
-/// Each athlete logs a whole session before the next one continues.
+/// Each athlete logs a whole session before the next athlete starts logging.
 ///
-/// Only one connection at a time uses it.
+/// Only one connection at a time may use it.
 final class Crowd: @unchecked Sendable {
   private static let setsOfSession = 24
 

@@ -49,7 +49,7 @@ final class Lifetime {
 
   /// Returns the result of an action without storing anything.
   ///
-  /// - Throws: The error of `action`, ``StoreError``, or GRDB's `DatabaseError`.
+  /// - Throws: Any error thrown by `action`, ``StoreError``, or GRDB's `DatabaseError`.
   func reading<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
     try database.read(Lifetime.athlete) { store in
       let tx = Transaction(store, context())
@@ -61,7 +61,7 @@ final class Lifetime {
 
   /// Performs an action, and commits its writes.
   ///
-  /// - Throws: The error of `action`, ``StoreError``, or GRDB's `DatabaseError`.
+  /// - Throws: Any error thrown by `action`, ``StoreError``, or GRDB's `DatabaseError`.
   func writing<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
     let context = context()
     return try database.write(Lifetime.athlete) { store in
@@ -120,7 +120,7 @@ private final class Years {
   /// The writes of each action, in order.
   private(set) var commits: [[Write]] = []
 
-  /// Creates the template.
+  /// Reads the catalogue, and creates the template that all sessions use.
   ///
   /// - Throws: ``CatalogueFileError`` or ``TemplateError``.
   init() throws {
@@ -194,7 +194,7 @@ private final class Years {
 
   /// Performs an action in memory, and stores its writes in ``commits``.
   ///
-  /// - Throws: The error of `action`, or ``StoreError``.
+  /// - Throws: Any error thrown by `action`, or ``StoreError``.
   @discardableResult
   private func act<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
     actions += 1

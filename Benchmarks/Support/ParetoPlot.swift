@@ -1,5 +1,5 @@
-/// Returns an SVG plot of prescribed overload against the frequency of excess, where lower and further right
-/// is better.
+/// Returns an SVG plot of how often prescriptions are excessive against the prescribed overload, where points
+/// lower and further right are better.
 func paretoPlot(of lines: [ScoreLine]) -> String {
   let drawn = lines.filter { $0.overload <= 4 }
   func x(_ overload: Double) -> Int { 70 + Int((overload + 1) * 100) }

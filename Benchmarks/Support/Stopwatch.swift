@@ -3,9 +3,9 @@ import Foundation
 /// An operation to time, with its budget.
 struct Benchmark {
   let name: String
-  /// The time budget, or nil for an operation that is only compared.
+  /// The time budget, or nil if there is none.
   let budget: Duration?
-  /// The maximum ratio to the limit's time.
+  /// The maximum ratio of the median time to the limit's median time, or nil if there is no maximum.
   let share: Double?
   /// The maximum peak memory of the process, in megabytes.
   let memoryBudget: Int?
@@ -15,7 +15,7 @@ struct Benchmark {
   /// The time of a round is the median of its repetitions.
   let inARow: Int
   let meter: Meter
-  /// Prepares a round, and isn't timed.
+  /// The preparation for a round, which isn't timed.
   let prepare: () throws -> Void
   let body: () throws -> Void
   let limit: Limit?
@@ -53,7 +53,7 @@ enum Meter {
 
   /// Returns the duration of a closure, measured with this clock.
   ///
-  /// - Throws: The error of `body`.
+  /// - Throws: Any error thrown by `body`.
   func measure(_ body: () throws -> Void) rethrows -> Duration {
     guard self == .processor else { return try ContinuousClock().measure(body) }
     let start = Self.processorTime()
@@ -94,7 +94,7 @@ struct Measurement {
 
   /// Runs a benchmark.
   ///
-  /// - Throws: The error of the benchmark or of its limit.
+  /// - Throws: Any error thrown by the benchmark or by its limit.
   init(_ benchmark: Benchmark) throws {
     var times: [Duration] = []
     var besides: [Duration] = []

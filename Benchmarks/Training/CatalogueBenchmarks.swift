@@ -1,7 +1,8 @@
 import Interchange
 import Training
 
-/// Benchmarks for searching the catalogue for an exercise, and all sports for one, with a budget of 2 ms.
+/// Benchmarks for searching for exercises and for sports, with a budget of 2 ms per search, and for reading
+/// the catalogue.
 enum CatalogueBenchmarks {
   /// Returns the benchmarks for searches.
   ///

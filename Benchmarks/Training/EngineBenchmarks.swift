@@ -46,7 +46,7 @@ enum EngineBenchmarks {
     ]
   }
 
-  /// Returns the best step among the last day's weight and the weights around it.
+  /// Returns the best step at the last day's weight or at one of the weights around it.
   private static func decide(_ exercise: String, on day: Day, by model: ForecastModel) -> PrescribedStep? {
     let last = model.days(of: exercise, before: day).last?.weight ?? 0
     let bounds = StepBounds(loads: (-2...3).map { last + Double($0) * 2.5 }, reps: 6...14)

@@ -1,7 +1,7 @@
 import Simulation
 
-/// A benchmark for a year of 1,200 simulated lifters under every policy, with its sensitivity to the
-/// assumptions.
+/// A benchmark that simulates a year of training for 1,200 lifters under every policy, and prints the results
+/// and their sensitivity to the assumptions.
 enum LifterBenchmarks {
   static func all() {
     var lines: [String] = []

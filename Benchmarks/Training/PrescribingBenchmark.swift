@@ -14,7 +14,7 @@ enum PrescribingBenchmark {
   /// Prints the table, and writes the plot.
   ///
   /// - Throws: ``CSVError``, ``LogFileError``, or a file error if a log or a prediction can't be read or
-  ///   written.
+  ///   written, or an error from `Process` if the script can't be started.
   static func run(_ arguments: Arguments) throws {
     guard let shared = arguments.shared else { return print("prescribing: no logs beside the checkout") }
     let logs = shared.appending(path: "data/strength/canonical")
@@ -55,7 +55,8 @@ private struct Judge {
 
   /// Returns the decisions that the script scores.
   ///
-  /// - Throws: ``CSVError`` or ``LogFileError`` if they can't be read, or the error of starting the script.
+  /// - Throws: ``CSVError`` or ``LogFileError`` if they can't be read, or an error from `Process` if the
+  ///   script can't be started.
   func decisions(in folder: URL) throws -> [BacktestDecision] {
     let file = folder.appending(path: "decisions.csv")
     _ = try run(["--decisions", file.path()])
@@ -66,14 +67,14 @@ private struct Judge {
 
   /// Returns the script's table for a file of predictions.
   ///
-  /// - Throws: The error of starting the script.
+  /// - Throws: An error from `Process` if the script can't be started.
   func table(of predictions: URL) throws -> [ScoreLine] {
     try run(["--predictions", predictions.path()]).split(separator: "\n").compactMap { ScoreLine(String($0)) }
   }
 
   /// Runs the script, and returns its output.
   ///
-  /// - Throws: The error of starting the script.
+  /// - Throws: An error from `Process` if the script can't be started.
   private func run(_ arguments: [String]) throws -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")

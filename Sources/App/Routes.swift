@@ -35,7 +35,7 @@ package func layoutWithoutRecords(for request: Request) -> PageLayout {
 
 /// Returns the response for a store failure.
 ///
-/// The edge also uses it when a commit fails.
+/// The edge also calls this function when a commit fails.
 package func failedResponse(_ failure: StoreError, _ layout: PageLayout) -> Response {
   switch failure {
   case .notLoaded, .failed: .page(failurePage(failure, layout), status: 503)

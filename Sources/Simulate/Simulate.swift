@@ -1,14 +1,14 @@
 import Foundation
 import Simulation
 
-/// A command that runs simulations without the rest of Cairn, so that optimised builds are fast.
+/// A command that runs simulations, built without the rest of Cairn so that optimised builds are fast.
 ///
 /// `Simulate SEEDS [FIRST]` runs sync simulations with SEEDS consecutive seeds, starting with FIRST.
 /// `Simulate flaws` also prints the first seed that detects each seeded bug. Both exit with status 1 if a
 /// seed fails or a bug is not detected.
 ///
-/// `Simulate lifters [COUNT]` trains COUNT lifters of each kind under every policy. It exits with status 1 if
-/// Cairn has more than 60% as many failed sessions as fixed rules with the same gain.
+/// `Simulate lifters [COUNT]` simulates COUNT lifters of each kind under every policy. It exits with status 1
+/// if Cairn has more than 60% as many failed sessions as fixed rules with the same gain.
 ///
 /// `Simulate trainees [COUNT [FIRST]]` audits 24 sessions of prescriptions per trainee, and prints the
 /// prescriptions if there is only one trainee. It exits with status 1 if a value lies outside the limits that

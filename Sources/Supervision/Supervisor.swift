@@ -32,7 +32,7 @@ package struct Supervisor {
     self.naming = naming
   }
 
-  /// The end of a server process.
+  /// A description of how a server process ended.
   private struct End {
     /// The exit code, or nil if a signal ended the process.
     var code: Int32?
@@ -109,7 +109,7 @@ package struct Supervisor {
     }
   }
 
-  /// Returns the work item that killed a server, or nil if it can't be determined.
+  /// Returns the work item that caused a server process to end, or nil if it can't be determined.
   ///
   /// A process that was killed for lack of memory, or because a thread never returned, leaves no record of
   /// its work. In that case, the item that has been running longest is returned.
@@ -142,7 +142,7 @@ package struct Supervisor {
   }
 }
 
-/// The delay before the restart of a server whose crash can't be attributed to a work item.
+/// A calculator for the delay before the restart of a server whose crash can't be attributed to a work item.
 struct Brake {
   private var ends: [Double] = []
 

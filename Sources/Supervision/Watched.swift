@@ -5,9 +5,9 @@ package func endProcess(_ code: Int32) -> Never { cairn_end(code) }
 
 /// The server's side of the memory shared with its supervisor.
 ///
-/// Without a supervisor, marks and beats have no effect.
+/// Without a supervisor, marks and heartbeats have no effect.
 package enum Watched {
-  /// Attaches the shared memory inherited from the supervisor, and starts recording dying threads in it.
+  /// Attaches the shared memory inherited from the supervisor, and starts recording crashing threads in it.
   ///
   /// - Returns: False if the descriptor doesn't refer to such memory.
   package static func begin(_ descriptor: CInt) -> Bool {

@@ -29,10 +29,10 @@ import Testing
     }
   }
 
-  /// Returns true if two answers are identical.
+  /// Returns true if two answers match.
   ///
-  /// Only the status is compared for a page that contains text in a language that isn't loaded, and for a
-  /// reply without a page if the language isn't English.
+  /// They must be identical, except that only the status is compared for a page that contains text in a
+  /// language that isn't loaded, and for a reply without a page if the language isn't English.
   private func agree(_ native: [UInt8], _ twin: [UInt8], in language: Language) -> Bool {
     let text = String(decoding: native, as: UTF8.self)
     let spoken = text.matches(of: #/ lang="(\w+)"/#).map { String($0.1) }

@@ -155,7 +155,7 @@ import Testing
     #expect(try text(1) == .text("a fact"))
   }
 
-  /// Creates a refused op whose fact the server stored, and returns its place.
+  /// Creates an op that the server refuses although it stores the op's fact, and returns the op's place.
   private func refuse() throws -> Int64 {
     _ = try server.apply(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(Toys.seal(7)))])]), at: now)
     _ = try device.perform(Context(now: now, action: ID(high: 0, low: 1))) { tx throws(Never) in

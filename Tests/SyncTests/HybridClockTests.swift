@@ -5,7 +5,7 @@ import Testing
 @Suite struct HybridClockTests {
   struct Tick: Sendable { let before, now, after: Int64 }
 
-  /// Clock values as `milliseconds << 16 | counter`, with `now` in milliseconds.
+  /// Test cases with clock values as `milliseconds << 16 | counter`, and `now` in milliseconds.
   static let ticks = [
     Tick(before: 0, now: 0, after: 1),
     Tick(before: 0, now: 5, after: 5 << 16),

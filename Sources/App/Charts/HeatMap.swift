@@ -60,9 +60,9 @@ func heatMap(years months: [PeriodTotal], _ sentence: String, _ localizer: Local
   }
 }
 
-/// Returns a bar for an amount, with the band in which the bar should end.
+/// Returns a bar for a number of sets, with the band in which the bar should end.
 ///
-/// All values are in tenths. `most` is the amount that fills the whole width.
+/// All numbers are in tenths of a set. `most` is the number that fills the whole width.
 func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: BandPlace) -> HTML {
   let most = max(most, 1)
   let end = min(amount, most) * 1000 / most

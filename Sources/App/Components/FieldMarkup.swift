@@ -176,7 +176,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a field with a large number between buttons that decrease and increase it.
+/// Returns a number field in large type, between buttons that decrease and increase the number.
 ///
 /// `down` and `up` are the steps of the buttons. `least` is the smallest number that they can reach.
 func stepField(

@@ -190,9 +190,9 @@ package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) 
   }
 }
 
-/// Returns a name that a person entered.
+/// Returns a name that a person entered, isolated from the text direction around it.
 ///
-/// The name may be in any script, and doesn't change the direction of the text around it.
+/// The name may be in any script.
 @inline(never) package func named(_ name: String) -> HTML { element("bdi") { name } }
 
 /// Returns a `time` element for a day.

@@ -93,7 +93,7 @@ package func emptyState(
   }
 }
 
-/// Returns a sheet over the page.
+/// Returns a sheet that opens over the page.
 ///
 /// A button with ``Attribute/opens(_:)`` opens it, even without page JavaScript.
 package func sheet(

@@ -14,7 +14,7 @@ package struct FormInput: Sendable {
     for field in fields.pairs { texts.append(field.name, field.value) }
   }
 
-  /// Creates the input of a form that is shown for the first time.
+  /// Creates the input of a form from the initial texts of its fields.
   package init(_ texts: (name: String, text: String)...) {
     for (name, text) in texts { self.texts.append(name, text) }
   }
@@ -46,7 +46,7 @@ package struct FormInput: Sendable {
     texts.entries.compactMap { $0.name.hasSameBytes(as: name) ? $0.value : nil }
   }
 
-  /// All fields, for the query of a page that leads back to the form.
+  /// All fields, for the query of a page that links back to the form.
   package var fields: [(name: String, value: String)] { texts.entries }
 }
 

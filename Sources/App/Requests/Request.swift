@@ -17,7 +17,7 @@ package struct Request: Sendable {
   package var context: Context
   package var sync: SyncState
   package var assets = Assets()
-  /// True if the edge identified the athlete by a passphrase, so that they can sign out.
+  /// True if the edge identified the athlete by a passphrase, in which case the athlete can sign out.
   package var isSignedIn = false
   /// The percentage of the athlete's storage quota in use, set only if it is high.
   package var percentStored: Int64?

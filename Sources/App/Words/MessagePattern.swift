@@ -5,8 +5,8 @@ import Training
 ///
 /// - `{name}` is replaced by a value.
 /// - `{name, plural, =1 {once} one {# set} other {# sets}}` selects a form by a number, first by its value
-///   and then by the language's plural category. `#` is the formatted number. A number with a unit stands
-///   alone, without its form, as in `10 of 60 s`, unless `other` has no `#`.
+///   and then by the language's plural category. `#` is the formatted number. If the number has a unit and
+///   `other` contains `#`, the number alone replaces the form, as in `10 of 60 s`.
 /// - `{name, select, none {} other { at {name}}}` selects a form by a string. `none` is selected if there is
 ///   no such value or if `other` refers to a missing value.
 struct MessagePattern: Equatable {
@@ -109,7 +109,7 @@ private struct PatternFilling {
     return text(parts("none", forms) ?? [], number: number).text
   }
 
-  /// True if the forms contain the number.
+  /// Returns true if the `other` form contains the number.
   private func isNumbered(_ forms: [MessagePattern.Form]) -> Bool {
     parts("other", forms)?.contains(.number) ?? false
   }
@@ -168,7 +168,7 @@ private struct PatternParser {
     return parts
   }
 
-  /// Parses a value or a choice after its opening brace.
+  /// Parses the rest of a value or a choice, whose opening brace has been consumed.
   private mutating func argument() -> MessagePattern.Part {
     let name = word()
     guard takes(UInt8(ascii: ",")) else {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A file without its name, which it gets once it is complete and on disk.
+/// A draft of a file, which gets its final name once it is complete and on disk.
 ///
-/// It lies next to its destination, under a name that begins with a dot, and is deleted with this object. It
-/// is locked while its process runs, so that another process can tell a draft that was abandoned.
+/// The draft is in the same folder as its destination, under a name that begins with a dot, and is deleted
+/// when this object is deinitialised. It is locked while its process runs, so that another process can
+/// recognise an abandoned draft.
 final class Draft: Sendable {
   private let destination: String
   private let path: String
@@ -37,7 +38,8 @@ final class Draft: Sendable {
 
   /// Appends bytes.
   ///
-  /// - Throws: ``BackupError/full(path:)`` if there is no space, or ``BackupError/failed(path:words:)``.
+  /// - Throws: ``BackupError/full(path:)`` if there is no space, or ``BackupError/failed(path:words:)`` if
+  ///   writing fails for another reason.
   func write(_ bytes: Data) throws(BackupError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -48,10 +50,10 @@ final class Draft: Sendable {
     }
   }
 
-  /// Flushes the file to disk and gives it its name.
+  /// Flushes the file to disk, and makes it available under its final name.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the name exists by now, or another ``BackupError`` if the
-  ///   system refuses.
+  /// - Throws: ``BackupError/exists(path:)`` if another file has taken the name in the meantime, or another
+  ///   ``BackupError`` if the operating system reports an error.
   func publish() throws(BackupError) {
     guard fsync(file) == 0 else { throw SystemError.current(destination) }
     // Unlike a rename, a hard link fails if the destination exists.
@@ -68,8 +70,8 @@ final class Draft: Sendable {
 
   /// Copies a file.
   ///
-  /// - Throws: ``BackupError/changed(path:)`` if the source changes meanwhile, or another ``BackupError`` if
-  ///   copying fails.
+  /// - Throws: ``BackupError/changed(path:)`` if the source changes while it is being copied, or another
+  ///   ``BackupError`` if copying fails.
   static func copy(_ source: SourceFile, to destination: String) throws(BackupError) {
     let draft = try Draft(for: destination)
     var offset: Int64 = 0
@@ -83,7 +85,7 @@ final class Draft: Sendable {
     try draft.publish()
   }
 
-  /// Deletes drafts in a folder whose processes have ended.
+  /// Deletes the abandoned drafts in a folder, whose processes have ended.
   ///
   /// - Throws: ``BackupError/failed(path:words:)`` if the folder can't be read.
   static func removeAbandoned(in folder: String) throws(BackupError) {
@@ -107,7 +109,7 @@ final class Draft: Sendable {
 
   /// Flushes a folder's entries to disk.
   ///
-  /// - Throws: ``BackupError/failed(path:words:)`` if the system refuses.
+  /// - Throws: ``BackupError/failed(path:words:)`` if the operating system reports an error.
   private static func sync(_ folder: String) throws(BackupError) {
     let file = open(folder, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError.current(folder) }

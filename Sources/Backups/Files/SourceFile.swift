@@ -1,6 +1,6 @@
 import Foundation
 
-/// A regular file that is read from any offset.
+/// A regular file that can be read from any offset.
 final class SourceFile: Sendable {
   let path: String
   /// The size in bytes when the file was opened.
@@ -24,7 +24,7 @@ final class SourceFile: Sendable {
 
   deinit { close(file) }
 
-  /// Returns the bytes at an offset, which are fewer than asked for only at the file's end.
+  /// Returns up to `count` bytes from an offset, and fewer only at the end of the file.
   ///
   /// - Throws: ``BackupError/failed(path:words:)`` if reading fails.
   func bytes(at offset: Int64, upTo count: Int) throws(BackupError) -> Data {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Errors of the operating system.
+/// A namespace for converting errors of the operating system.
 enum SystemError {
-  /// Returns the error of the system call that has just failed, for the path that it was about.
+  /// Returns the error of the system call that has just failed, which concerns the given path.
   static func current(_ path: String) -> BackupError {
     let reason = errno
     return switch reason {
@@ -14,9 +14,9 @@ enum SystemError {
   }
 }
 
-/// The names of a folder's entries.
+/// A namespace for listing the entries of a folder.
 enum FileNames {
-  /// Returns all names, including those that begin with a dot.
+  /// Returns the names of all entries in a folder, including those that begin with a dot.
   ///
   /// - Throws: ``BackupError/failed(path:words:)`` if the folder can't be read.
   static func all(in folder: String) throws(BackupError) -> [String] {
@@ -26,7 +26,7 @@ enum FileNames {
   }
 }
 
-/// Runs a closure that waits for a disk on another thread, so that no other task has to wait.
+/// Runs a closure on another thread, so that its disk access doesn't block other tasks.
 ///
 /// - Throws: The error that the closure throws.
 func onAnotherThread<Value: Sendable>(

@@ -1,9 +1,8 @@
 package import Records
 
-/// The name of a backup, such as `cairn-2026-11-23T060000Z.sqlite`, with `.sealed` at the end if it is
-/// encrypted.
+/// The name of a backup, such as `cairn-2026-11-23T060000Z.sqlite`, followed by `.sealed` if it is encrypted.
 ///
-/// Names of the same kind sort by time.
+/// Names of encrypted backups sort by time, as do names of unencrypted ones.
 package struct BackupName: Hashable, Sendable {
   /// The time of the backup in whole seconds, in the years 1970 to 9999.
   package let at: Instant

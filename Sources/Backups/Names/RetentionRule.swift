@@ -1,10 +1,10 @@
 import Records
 
-/// A rule for which backups stay, such as `7d,4w,12m` or `10`.
+/// A rule for which backups to keep, such as `7d,4w,12m` or `10`.
 ///
-/// The newest backup always stays. `10` keeps the newest ten. `7d` keeps the newest of each of the last seven
-/// days that have one; `h` stands for hours, `w` for ISO weeks and `m` for months, all in UTC. A backup stays
-/// if any part of the rule keeps it. The text may begin with `keep=`.
+/// The newest backup is always kept. `10` keeps the ten newest backups. `7d` keeps the newest backup of each
+/// of the last seven days that have one; `h` stands for hours, `w` for ISO weeks and `m` for months, all in
+/// UTC. A backup is kept if any part of the rule keeps it. The text may begin with `keep=`.
 package struct RetentionRule: Equatable, Sendable {
   private enum Period: Character {
     case hour = "h"
@@ -12,7 +12,7 @@ package struct RetentionRule: Equatable, Sendable {
     case week = "w"
     case month = "m"
 
-    /// Returns the number of the period in UTC that contains a time.
+    /// Returns the number of the UTC period that contains a time.
     func number(of time: Instant) -> Int64 {
       let day = time.day(utcOffset: 0)
       return switch self {
@@ -24,14 +24,14 @@ package struct RetentionRule: Equatable, Sendable {
     }
   }
 
-  /// The number of the newest backups that stay.
+  /// The number of most recent backups to keep.
   private var newest = 1
-  /// The number of periods whose newest backup stays.
+  /// For each kind of period, the number of periods whose newest backup is kept.
   private var periods: [Period: Int] = [:]
 
-  /// Parses a rule, whose numbers are from 1 to 9999.
+  /// Parses a rule, in which each number is from 1 to 9999.
   ///
-  /// - Throws: ``BackupError/notARule(_:)`` if the text is anything else, or has two parts of the same kind.
+  /// - Throws: ``BackupError/notARule(_:)`` if the text isn't a rule, or has two parts of the same kind.
   package init(_ text: String) throws(BackupError) {
     let parts = (text.hasPrefix("keep=") ? text.dropFirst(5) : text[...])
       .split(separator: ",", maxSplits: 5, omittingEmptySubsequences: false)
@@ -51,9 +51,10 @@ package struct RetentionRule: Equatable, Sendable {
     }
   }
 
-  /// Returns the names of the backups that don't stay, the oldest first.
+  /// Returns the names of the backups to remove, oldest first.
   ///
-  /// Names that aren't ``BackupName``s are ignored. Backups of the same second stay or go together.
+  /// Names that aren't ``BackupName``s are ignored. Backups from the same second are kept or removed
+  /// together.
   package func removable(among names: [String]) -> [String] {
     let backups = names.compactMap { text in
       BackupName(text).map { (time: $0.at, text: text) }

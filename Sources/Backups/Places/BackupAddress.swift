@@ -4,15 +4,16 @@ package import Records
 /// The address of a place for backups: a folder's path, or
 /// `s3://bucket/prefix?endpoint=https://host:port&region=eu-central-1`.
 ///
-/// Without an endpoint, the bucket is at Amazon. Without a region, it is us-east-1, which most other servers
-/// accept.
+/// Without an endpoint, the bucket is on Amazon S3. Without a region, the region is us-east-1, which most
+/// other servers accept.
 package enum BackupAddress {
   /// Returns the place at an address.
   ///
-  /// The keys for a bucket come from the environment's `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and
-  /// `AWS_SESSION_TOKEN`. Signatures contain the clock's time.
+  /// The credentials for a bucket are read from `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and
+  /// `AWS_SESSION_TOKEN` in `environment`. Requests are signed with the time that `clock` returns.
   ///
-  /// - Throws: ``BackupError/notAnAddress(_:_:)`` or ``BackupError/credentialInvalid(variable:)``.
+  /// - Throws: ``BackupError/notAnAddress(_:_:)`` if the address is invalid, or
+  ///   ``BackupError/credentialInvalid(variable:)`` if a credential is missing or invalid.
   package static func place(
     _ text: String, environment: [String: String], clock: @escaping @Sendable () -> Instant
   ) throws(BackupError) -> any BackupPlace {
@@ -26,14 +27,14 @@ package enum BackupAddress {
 
 /// A bucket's address.
 struct S3Bucket: Equatable, Sendable {
-  /// `https` or, on this machine only, `http`.
+  /// The URL scheme, which is `https` or, for a server on this machine only, `http`.
   let scheme: String
-  /// The host with its port, unless that is the scheme's own, as in the header `Host`.
+  /// The host as in the `Host` header, with the port unless it is the scheme's default.
   let host: String
   /// The endpoint's path, which is empty or begins with a slash.
   let root: String
   let bucket: String
-  /// The keys' beginning, which is empty or ends with a slash.
+  /// The prefix of the backups' keys in the bucket, which is empty or ends with a slash.
   let prefix: String
   let region: String
 
@@ -71,8 +72,8 @@ struct S3Bucket: Equatable, Sendable {
 
   /// Returns the scheme, host and path of an endpoint.
   ///
-  /// - Throws: ``AddressFault/endpoint``, or ``AddressFault/needsHTTPS`` if data would cross a network in the
-  ///   clear.
+  /// - Throws: ``AddressFault/endpoint`` if the endpoint is invalid, or ``AddressFault/needsHTTPS`` if data
+  ///   would be sent over a network unencrypted.
   private static func parts(
     of endpoint: String
   ) throws(AddressFault) -> (scheme: String, host: String, root: String) {

@@ -1,10 +1,10 @@
 /// An error from listing, storing, fetching, sealing or opening backups.
 ///
-/// A path may also be a bucket's address with the name of a backup. Nothing that a server wrote is contained,
-/// except codes of letters and digits.
+/// A path may also be a bucket's address with the name of a backup. Text from a server is included only if it
+/// is a valid error code, region or backup name.
 package enum BackupError: Error, Equatable, Sendable {
   case notAnAddress(String, AddressFault)
-  /// A variable of the environment is empty, or contains characters that no key has.
+  /// An environment variable is missing, or its value can't be a credential.
   case credentialInvalid(variable: String)
   case notARule(String)
   case notAKey(path: String)
@@ -13,19 +13,21 @@ package enum BackupError: Error, Equatable, Sendable {
   case exists(path: String)
   case missing(path: String)
   case noBackup(place: String)
-  /// All backups are too late, with the name of the oldest.
+  /// All backups are later than the requested time.
+  ///
+  /// `oldest` is the name of the oldest backup.
   case noEarlierBackup(place: String, oldest: String)
   case full(path: String)
   case tooLarge(path: String, mostBytes: Int64)
-  /// A file changed while it was read.
+  /// A file changed while it was being read.
   case changed(path: String)
-  /// The operating system refused something, in its words.
+  /// The operating system reported an error, which `words` describes.
   case failed(path: String, words: String)
 
   case notSealed(path: String)
   case newerFormat(path: String, version: UInt8)
   case wrongKey(path: String)
-  /// A sealed file is damaged, cut off or continued, at or after the offset in bytes.
+  /// A sealed file is damaged, truncated or extended, at or after the given offset in bytes.
   case damaged(path: String, offset: Int64)
 
   case unreachable(endpoint: String, words: String)
@@ -35,7 +37,7 @@ package enum BackupError: Error, Equatable, Sendable {
   case keyRefused(place: String, code: String)
   case denied(place: String)
   case noSuchBucket(place: String)
-  /// The clocks of this machine and of the server differ too much for a signature.
+  /// The server rejected a signature because its clock differs too much from this machine's.
   case wrongClock(place: String)
   case wrongRegion(place: String, right: String?)
   case redirected(place: String)
@@ -50,9 +52,9 @@ package enum AddressFault: Error, Equatable, Sendable {
   case unknownSetting(String)
 }
 
-/// The part of a server's answer that is invalid.
+/// The part of a server's response that is invalid.
 package enum AnswerFault: Equatable, Sendable {
   case tooLong, document, uploadID, entityTag, range, length
-  /// A list of names has more pages than are read.
+  /// A list of names has more pages than the client reads.
   case pages
 }

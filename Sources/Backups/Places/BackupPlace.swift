@@ -1,9 +1,9 @@
 /// A place that contains backups, such as a folder or a bucket.
 ///
-/// A name has one to 200 letters, digits, dots, hyphens and underscores of ASCII, and doesn't begin with a
-/// dot. A name exists only once its file is complete.
+/// A name consists of 1 to 200 ASCII letters, digits, dots, hyphens and underscores, and doesn't begin with a
+/// dot. A file appears under its name only once it is complete.
 package protocol BackupPlace: Sendable {
-  /// The address that messages show.
+  /// The address as shown in messages.
   var address: String { get }
   /// Returns the names of all files in the place, in any order.
   ///
@@ -11,15 +11,16 @@ package protocol BackupPlace: Sendable {
   func names() async throws(BackupError) -> [String]
   /// Stores a copy of a file.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the name exists, or another ``BackupError`` if the copy can't
-  ///   be completed.
+  /// - Throws: ``BackupError/exists(path:)`` if the name is already taken, or another ``BackupError`` if the
+  ///   copy can't be completed.
   func put(_ path: String, as name: String) async throws(BackupError)
   /// Fetches a file to a path.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the path exists, ``BackupError/missing(path:)`` if the name
-  ///   doesn't exist, or another ``BackupError`` if the copy can't be completed.
+  /// - Throws: ``BackupError/exists(path:)`` if there is already a file at the path,
+  ///   ``BackupError/missing(path:)`` if there is no file with the name, or another ``BackupError`` if the
+  ///   copy can't be completed.
   func get(_ name: String, to path: String) async throws(BackupError)
-  /// Removes a file, or does nothing if the name doesn't exist.
+  /// Removes a file, or does nothing if there is no file with the name.
   ///
   /// - Throws: ``BackupError`` if the file can't be removed.
   func remove(_ name: String) async throws(BackupError)
@@ -31,9 +32,9 @@ extension BackupPlace {
       && name.utf8.allSatisfy { TextRules.isUnreserved($0) && $0 != UInt8(ascii: "~") }
   }
 
-  /// Returns a name that is valid.
+  /// Returns the given name if it is valid.
   ///
-  /// - Throws: ``BackupError/notAName(_:)`` if the name isn't.
+  /// - Throws: ``BackupError/notAName(_:)`` if the name is invalid.
   func checked(_ name: String) throws(BackupError) -> String {
     guard Self.isName(name) else { throw .notAName(name) }
     return name
@@ -48,10 +49,11 @@ enum TextRules {
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool { alphanumeric.contains(byte) }
 
-  /// Returns true for the bytes that a URL contains without percent-encoding (RFC 3986, section 2.3).
+  /// Returns true if the byte doesn't need percent-encoding in a URL (RFC 3986, section 2.3).
   static func isUnreserved(_ byte: UInt8) -> Bool { unreserved.contains(byte) }
 
-  /// Returns true for printable ASCII without spaces, which a header's value may contain.
+  /// Returns true if the text has 1 to `mostBytes` bytes of printable ASCII without spaces, so that a
+  /// header's value may contain it.
   static func isVisible(_ text: String, mostBytes: Int) -> Bool {
     (1...mostBytes).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

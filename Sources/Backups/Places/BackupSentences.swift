@@ -1,5 +1,5 @@
 extension BackupError {
-  /// The error in English, with the place and the remedy.
+  /// The message for the error in English, which names the place and a remedy.
   package var sentence: String {
     switch self {
     case .notAnAddress(let text, let fault): "\(text) isn't an address for backups. \(fault.sentence)"
@@ -31,7 +31,7 @@ extension BackupError {
     }
   }
 
-  /// The error of a server or of the connection to it.
+  /// The message for an error of a server or of the connection to it.
   private var connectionSentence: String {
     switch self {
     case .unreachable(let endpoint, let words):
@@ -61,7 +61,7 @@ extension BackupError {
 }
 
 extension AddressFault {
-  /// The reason, with an example.
+  /// The sentence that explains the fault, or how to write the address.
   fileprivate var sentence: String {
     switch self {
     case .empty, .unknownKind, .form:

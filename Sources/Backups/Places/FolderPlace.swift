@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder of backups, such as one on another disk.
 ///
-/// Its files are readable by their owner only, as is the folder if it is created here.
+/// Only their owner can read the files. The same applies to the folder if this type creates it.
 package struct FolderPlace: BackupPlace {
   package let address: String
 
@@ -20,8 +20,8 @@ package struct FolderPlace: BackupPlace {
 
   /// Stores a copy of a file.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the name exists, or another ``BackupError`` if the copy can't
-  ///   be completed.
+  /// - Throws: ``BackupError/exists(path:)`` if the name is already taken, or another ``BackupError`` if the
+  ///   copy can't be completed.
   package func put(_ path: String, as name: String) async throws(BackupError) {
     let destination = try self.path(of: name)
     try await onAnotherThread { () throws(BackupError) in
@@ -34,14 +34,15 @@ package struct FolderPlace: BackupPlace {
 
   /// Fetches a file to a path.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the path exists, ``BackupError/missing(path:)`` if the name
-  ///   doesn't exist, or another ``BackupError`` if the copy can't be completed.
+  /// - Throws: ``BackupError/exists(path:)`` if there is already a file at the path,
+  ///   ``BackupError/missing(path:)`` if there is no file with the name, or another ``BackupError`` if the
+  ///   copy can't be completed.
   package func get(_ name: String, to path: String) async throws(BackupError) {
     let source = try self.path(of: name)
     try await onAnotherThread { () throws(BackupError) in try Draft.copy(try SourceFile(source), to: path) }
   }
 
-  /// Removes a file, or does nothing if the name doesn't exist.
+  /// Removes a file, or does nothing if there is no file with the name.
   ///
   /// - Throws: ``BackupError`` if the file can't be removed.
   package func remove(_ name: String) async throws(BackupError) {
@@ -52,7 +53,7 @@ package struct FolderPlace: BackupPlace {
     }
   }
 
-  /// Returns the path of a name.
+  /// Returns the path of the file with the given name.
   ///
   /// - Throws: ``BackupError/notAName(_:)`` if the name is invalid.
   private func path(of name: String) throws(BackupError) -> String {

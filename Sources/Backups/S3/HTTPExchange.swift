@@ -11,30 +11,30 @@ struct HTTPRequest: Sendable {
   let url: URL
   let headers: [NameAndValue]
   let body: Data
-  /// The maximum size of the answer's body.
+  /// The maximum size of the response's body, in bytes.
   let mostBytes: Int
 }
 
-/// An answer, with the names of its headers in lowercase.
+/// A response, with the names of its headers in lower case.
 struct HTTPAnswer: Sendable {
   let status: Int
   let headers: [String: String]
   var body = Data()
 }
 
-/// The reason why a request has no answer.
+/// The reason why there is no response to a request.
 enum HTTPFailure: Error, Equatable, Sendable {
-  /// The connection couldn't be made or broke, in the system's words.
+  /// The connection couldn't be made, or was lost; the associated value is the system's description.
   case lost(String)
   case untrusted(String)
   case tooSlow, tooLong, cancelled
 }
 
 extension HTTPRequest {
-  /// Sends the request, and returns the whole answer.
+  /// Sends the request, and returns the whole response.
   ///
-  /// A redirect is an answer, and isn't followed. The connection may be idle for some seconds, and the whole
-  /// exchange may take some more.
+  /// A redirect is returned as the response, and isn't followed. The request fails if no bytes are sent or
+  /// received during an interval of `idleSeconds`, or if the whole exchange takes longer than `wholeSeconds`.
   func send(idleSeconds: Double, wholeSeconds: Int64) async -> Result<HTTPAnswer, HTTPFailure> {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -84,13 +84,13 @@ extension HTTPRequest {
   }
 }
 
-/// A delegate that collects an answer up to its limit, and reports the result once.
+/// A delegate that collects a response up to a maximum size, and reports the result once.
 private final class AnswerReading: NSObject, URLSessionDataDelegate {
   private typealias Outcome = Result<HTTPAnswer, HTTPFailure>
 
   private struct State {
     var body = Data()
-    /// True if bytes were sent or received since the last question.
+    /// True if bytes were sent or received since the last call of `hasMoved()`.
     var hasMoved = false
     var outcome: Outcome?
     var tell: (@Sendable (Outcome) -> Void)?
@@ -101,7 +101,7 @@ private final class AnswerReading: NSObject, URLSessionDataDelegate {
 
   init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-  /// Sets the closure that gets the result, which may be known already.
+  /// Sets the closure that receives the result, and calls it immediately if there already is a result.
   func begin(_ tell: @escaping @Sendable (Result<HTTPAnswer, HTTPFailure>) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.tell = tell }
@@ -184,9 +184,10 @@ private final class AnswerReading: NSObject, URLSessionDataDelegate {
     answerIfPending(HTTPAnswer(response)) { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 
-  /// Ends with an answer after telling the session how to go on.
+  /// Calls `proceed` unless there already is a result, and then reports the response.
   ///
-  /// On Linux, the session traps if it is told this after its task was cancelled, which follows the end.
+  /// The order matters because reporting the response leads to the task's cancellation. On Linux, the session
+  /// traps if `proceed` calls its completion handler after that.
   private func answerIfPending(_ answer: HTTPAnswer, _ proceed: () -> Void) {
     state.withLock { if $0.outcome == nil { proceed() } }
     end(.success(answer))
@@ -194,7 +195,7 @@ private final class AnswerReading: NSObject, URLSessionDataDelegate {
 }
 
 extension HTTPAnswer {
-  /// Creates an answer, without its body if that doesn't matter.
+  /// Creates a response from a session's response and a body, which can be omitted if it isn't needed.
   fileprivate init(_ response: HTTPURLResponse, _ body: Data = Data()) {
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields {

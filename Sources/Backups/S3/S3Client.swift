@@ -9,25 +9,27 @@ struct S3Request: Sendable {
   var query: [NameAndValue] = []
   var headers: [NameAndValue] = []
   var body = Data()
-  /// The maximum size of the answer's body, or nil if it isn't a file.
+  /// The maximum size of the response's body in bytes, or nil for the usual limit of a response that isn't a
+  /// file.
   var mostBytes: Int?
 }
 
-/// Sends signed requests to a bucket, again if the server fails or the connection breaks.
+/// A client that sends signed requests to a bucket, and retries them if the server fails or the connection
+/// breaks.
 struct S3Client: Sendable {
   let bucket: S3Bucket
   let credentials: S3Credentials
   let limits: S3Limits
   let clock: @Sendable () -> Instant
 
-  /// Returns the address of a file that messages show.
+  /// Returns a file's address as shown in messages.
   func path(of name: String) -> String {
     "s3://\(bucket.bucket)/\(bucket.prefix)\(name) at \(bucket.endpoint)"
   }
 
-  /// Returns a successful answer.
+  /// Sends a request, and returns the response if it is successful.
   ///
-  /// - Throws: ``BackupError`` if there is no answer or it isn't successful.
+  /// - Throws: ``BackupError`` if there is no response or it isn't successful.
   @discardableResult
   func send(_ request: S3Request) async throws(BackupError) -> HTTPAnswer {
     let answer = try await answer(to: request)
@@ -35,9 +37,9 @@ struct S3Client: Sendable {
     return answer
   }
 
-  /// Returns an answer with any status.
+  /// Sends a request, with retries, and returns the response whatever its status.
   ///
-  /// - Throws: ``BackupError`` if there is no answer.
+  /// - Throws: ``BackupError`` if there is no response.
   func answer(to request: S3Request) async throws(BackupError) -> HTTPAnswer {
     for pause in limits.pauseMilliseconds {
       let result = await attempt(request)
@@ -75,9 +77,9 @@ struct S3Client: Sendable {
     }
   }
 
-  /// Returns the answer.
+  /// Returns the response in a result.
   ///
-  /// - Throws: ``BackupError`` if there is none.
+  /// - Throws: ``BackupError`` if there is no response.
   private func finished(_ result: Result<HTTPAnswer, HTTPFailure>) throws(BackupError) -> HTTPAnswer {
     do throws(HTTPFailure) {
       return try result.get()

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The keys for a bucket, which no description contains.
+/// The credentials for a bucket, which are omitted from descriptions.
 struct S3Credentials: Sendable, CustomStringConvertible {
   let accessKey: String
   let secretKey: String
@@ -9,10 +9,11 @@ struct S3Credentials: Sendable, CustomStringConvertible {
 
   var description: String { "keys for a bucket" }
 
-  /// Creates keys from `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, if it isn't empty,
+  /// Creates credentials from `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, if it isn't empty,
   /// `AWS_SESSION_TOKEN`.
   ///
-  /// - Throws: ``BackupError/credentialInvalid(variable:)`` if a key is missing or isn't printable ASCII.
+  /// - Throws: ``BackupError/credentialInvalid(variable:)`` if a variable is missing, too long, or contains
+  ///   anything but printable ASCII without spaces.
   init(_ environment: [String: String]) throws(BackupError) {
     accessKey = try Self.value("AWS_ACCESS_KEY_ID", mostBytes: 256, environment)
     secretKey = try Self.value("AWS_SECRET_ACCESS_KEY", mostBytes: 256, environment)
@@ -22,7 +23,8 @@ struct S3Credentials: Sendable, CustomStringConvertible {
 
   /// Returns a variable's value.
   ///
-  /// - Throws: ``BackupError/credentialInvalid(variable:)`` if it is missing or isn't printable ASCII.
+  /// - Throws: ``BackupError/credentialInvalid(variable:)`` if the variable is missing, too long, or contains
+  ///   anything but printable ASCII without spaces.
   private static func value(
     _ variable: String, mostBytes: Int, _ environment: [String: String]
   ) throws(BackupError) -> String {

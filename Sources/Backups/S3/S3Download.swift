@@ -1,24 +1,24 @@
 import Foundation
 import Records
 
-/// The state of a file that is fetched in parts.
+/// The progress of fetching a file in parts.
 struct S3Fetched: Sendable {
   /// The number of bytes fetched so far.
   var bytes: Int64 = 0
-  /// The size of the file, which is known after the first part.
+  /// The size of the file in bytes, which is known after the first part.
   var wholeBytes: Int64 = 0
-  /// The file's version, which all parts must have.
+  /// The entity tag of the file's version, which all parts must have in common.
   var entityTag: String?
 }
 
 extension S3Client {
   /// Fetches the next part of a file.
   ///
-  /// In parts, a file needs as much memory as one part however slow the disk is, and a broken connection
-  /// costs no more than one part.
+  /// Because the file is fetched in parts, only one part is in memory at a time, however slow the disk is,
+  /// and a broken connection loses at most one part.
   ///
-  /// - Throws: ``BackupError/changed(path:)`` if the file isn't the one of the first part, or another
-  ///   ``BackupError`` if the part can't be fetched.
+  /// - Throws: ``BackupError/changed(path:)`` if the file is no longer the version that the first part
+  ///   belongs to, or another ``BackupError`` if the part can't be fetched.
   func nextPart(of name: String, _ fetched: inout S3Fetched) async throws(BackupError) -> Data {
     let last = fetched.bytes + Int64(limits.partBytes) - 1
     var request = S3Request(name: name, mostBytes: limits.partBytes)
@@ -37,10 +37,11 @@ extension S3Client {
     }
   }
 
-  /// Returns the part in an answer.
+  /// Returns the part in a response.
   ///
-  /// - Throws: ``BackupError/tooLarge(path:mostBytes:)``, ``BackupError/changed(path:)``, or
-  ///   ``BackupError/badAnswer(place:_:)`` if it isn't the part that was requested.
+  /// - Throws: ``BackupError/tooLarge(path:mostBytes:)`` if the file is too large,
+  ///   ``BackupError/changed(path:)`` if it has changed since the first part, or
+  ///   ``BackupError/badAnswer(place:_:)`` if the response doesn't contain the requested part.
   private func part(
     _ answer: HTTPAnswer, of name: String, upTo last: Int64, _ fetched: inout S3Fetched
   ) throws(BackupError) -> Data {
@@ -67,9 +68,10 @@ extension S3Client {
     return answer.body
   }
 
-  /// Returns the file in an answer.
+  /// Returns the whole file in a response.
   ///
-  /// - Throws: ``BackupError/badAnswer(place:_:)`` if the body doesn't have the length that the answer says.
+  /// - Throws: ``BackupError/badAnswer(place:_:)`` if the body's length differs from the one in the
+  ///   response's header.
   private func whole(_ answer: HTTPAnswer, _ fetched: inout S3Fetched) throws(BackupError) -> Data {
     guard answer.headers["content-length"] == String(answer.body.count) else {
       throw .badAnswer(place: bucket.address, .length)
@@ -80,13 +82,14 @@ extension S3Client {
   }
 }
 
-/// The header `Content-Range` of a part, such as `bytes 0-9/100`.
+/// The `Content-Range` header of a part, such as `bytes 0-9/100`.
 struct ContentRange: Equatable {
   let first: Int64
   let last: Int64
   let wholeBytes: Int64
 
-  /// Parses a header, or returns nil if it isn't the range of at least one byte in a file of known size.
+  /// Parses a header, or returns nil unless it specifies a range of at least one byte in a file of known
+  /// size.
   init?(_ text: String) {
     guard text.hasPrefix("bytes ") else { return nil }
     let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)

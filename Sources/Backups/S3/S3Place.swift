@@ -1,11 +1,12 @@
 import Foundation
 import Records
 
-/// A bucket of a server that speaks Amazon S3's protocol, or the part of a bucket below a prefix.
+/// A bucket on a server that implements Amazon S3's API, or the part of a bucket below a prefix.
 ///
-/// On Linux, Foundation traps if a connection breaks within an answer's head, or if a head follows the body
-/// (`Transfer completed, but there's no response`). It also keeps what arrives faster than it is handled, and
-/// keeps a processor busy while it waits. A server should therefore use a bucket in a process of its own.
+/// On Linux, Foundation traps if a connection breaks within a response's head, or if another head follows the
+/// body (`Transfer completed, but there's no response`). It also buffers data that arrives faster than it is
+/// handled, and keeps a processor busy while it waits. A server should therefore access a bucket from a
+/// separate process.
 struct S3Place: BackupPlace {
   private let client: S3Client
 
@@ -45,8 +46,8 @@ struct S3Place: BackupPlace {
 
   /// Stores a copy of a file.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the name exists, or another ``BackupError`` if the copy can't
-  ///   be completed.
+  /// - Throws: ``BackupError/exists(path:)`` if the name is already taken, or another ``BackupError`` if the
+  ///   copy can't be completed.
   func put(_ path: String, as name: String) async throws(BackupError) {
     let name = try checked(name)
     let source = try SourceFile(path)
@@ -68,8 +69,9 @@ struct S3Place: BackupPlace {
 
   /// Fetches a file to a path.
   ///
-  /// - Throws: ``BackupError/exists(path:)`` if the path exists, ``BackupError/missing(path:)`` if the name
-  ///   doesn't exist, or another ``BackupError`` if the copy can't be completed.
+  /// - Throws: ``BackupError/exists(path:)`` if there is already a file at the path,
+  ///   ``BackupError/missing(path:)`` if there is no file with the name, or another ``BackupError`` if the
+  ///   copy can't be completed.
   func get(_ name: String, to path: String) async throws(BackupError) {
     let name = try checked(name)
     let draft = try Draft(for: path)
@@ -81,7 +83,7 @@ struct S3Place: BackupPlace {
     try await onAnotherThread { () throws(BackupError) in try draft.publish() }
   }
 
-  /// Removes a file, or does nothing if the name doesn't exist.
+  /// Removes a file, or does nothing if there is no file with the name.
   ///
   /// - Throws: ``BackupError`` if the file can't be removed.
   func remove(_ name: String) async throws(BackupError) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The code, and the region if there is one, in an answer that isn't successful.
+/// The error code and the region, if there are any, in a response that isn't successful.
 struct S3Problem {
-  /// Letters and digits, or nothing if the answer has no code.
+  /// The error code, which consists of letters and digits, or an empty string if the response has none.
   let code: String
   let region: String?
 
@@ -16,7 +16,9 @@ struct S3Problem {
 }
 
 extension S3Client {
-  /// Returns the error for an answer that isn't successful, to a request for a file or for the bucket.
+  /// Returns the error for a response that isn't successful.
+  ///
+  /// `name` is the name of the requested file, or nil if the request was for the bucket.
   func error(in answer: HTTPAnswer, _ name: String?) -> BackupError {
     let problem = S3Problem(answer)
     let place = bucket.address
@@ -36,7 +38,7 @@ extension S3Client {
     }
   }
 
-  /// Returns the error for a status without a code.
+  /// Returns the error for a response without an error code, based on its status.
   private func error(status: Int, _ region: String?, _ name: String?) -> BackupError {
     switch (status, name) {
     case (300...399, _) where region != nil: .wrongRegion(place: bucket.address, right: region)

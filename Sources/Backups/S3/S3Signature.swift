@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Records
 
-/// A name and its value, in a query or among headers.
+/// The name and value of a query item or a header.
 typealias NameAndValue = (name: String, value: String)
 
 /// AWS Signature Version 4 in a request's headers.
@@ -12,9 +12,10 @@ struct S3Signature: Sendable {
   let credentials: S3Credentials
   let region: String
 
-  /// Returns the headers that a request needs in addition to the given ones, which are signed too.
+  /// Returns the headers to add to a request, including its signature, which also covers the given headers.
   ///
-  /// The path and the query are percent-encoded, and the headers' names are lowercase and include `host`.
+  /// The path and the query must already be percent-encoded, and the names of the given headers must be in
+  /// lower case and include `host`.
   func headers(
     _ method: String, path: String, query: String, _ given: [NameAndValue], body: Data, at time: Instant
   ) -> [NameAndValue] {
@@ -41,7 +42,7 @@ struct S3Signature: Sendable {
     return added + [("authorization", authorization)]
   }
 
-  /// Returns a query in the order of its names, as it is sent and signed.
+  /// Returns a percent-encoded query with its items sorted by name, in the form that is sent and signed.
   static func query(_ items: [NameAndValue]) -> String {
     items.map { (encoded($0.name), encoded($0.value)) }.sorted { $0 < $1 }
       .map { $0 + "=" + $1 }.joined(separator: "&")

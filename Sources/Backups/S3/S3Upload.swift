@@ -1,12 +1,12 @@
 import Foundation
 
 extension S3Client {
-  /// Stores a file in parts, of which one at a time is in memory.
+  /// Stores a file in parts, with only one part in memory at a time.
   ///
   /// If an error is thrown, the parts are deleted.
   ///
-  /// - Throws: ``BackupError/changed(path:)`` if the file changes meanwhile, or another ``BackupError`` if it
-  ///   can't be stored.
+  /// - Throws: ``BackupError/changed(path:)`` if the file changes while it is being read, or another
+  ///   ``BackupError`` if it can't be stored.
   func putParts(of source: SourceFile, as name: String) async throws(BackupError) {
     let upload = try await beginUpload(of: name)
     do throws(BackupError) {
@@ -25,9 +25,9 @@ extension S3Client {
     }
   }
 
-  /// Returns the query item that identifies a new upload.
+  /// Begins an upload, and returns the query item that identifies it.
   ///
-  /// - Throws: ``BackupError`` if the server doesn't begin one.
+  /// - Throws: ``BackupError`` if the server doesn't begin the upload.
   private func beginUpload(of name: String) async throws(BackupError) -> NameAndValue {
     let answer = try await send(S3Request(method: "POST", name: name, query: [("uploads", "")]))
     guard let document = XMLLeaves(answer.body), document.root == "InitiateMultipartUploadResult" else {
@@ -40,7 +40,7 @@ extension S3Client {
     return ("uploadId", ids[0])
   }
 
-  /// Stores a part, and returns its tag.
+  /// Stores a part, and returns its entity tag.
   ///
   /// - Throws: ``BackupError`` if the part can't be read or stored.
   private func putPart(
@@ -60,9 +60,9 @@ extension S3Client {
     return tag
   }
 
-  /// Makes a file of the parts.
+  /// Completes an upload, so that the server combines its parts into a file.
   ///
-  /// - Throws: ``BackupError`` if the server doesn't.
+  /// - Throws: ``BackupError`` if the server doesn't complete the upload.
   private func complete(
     _ upload: NameAndValue, _ name: String, _ tags: [String], size: Int64
   ) async throws(BackupError) {

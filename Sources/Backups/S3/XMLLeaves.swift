@@ -2,8 +2,8 @@ import Foundation
 
 /// The innermost elements of an XML document, in order.
 ///
-/// Reads only XML as S3 writes it: without document types, comments, CDATA sections and text beside elements.
-/// Attributes are ignored.
+/// Only XML in the form that S3 writes is supported: document types, comments and CDATA sections are invalid,
+/// and attributes and text between elements are ignored.
 struct XMLLeaves: Equatable {
   struct Leaf: Equatable {
     let name: String
@@ -13,7 +13,8 @@ struct XMLLeaves: Equatable {
   let root: String
   let leaves: [Leaf]
 
-  /// Reads a document, or returns nil if it is anything else, or too deep, wide or long.
+  /// Parses a document, or returns nil if it is invalid, too long, too deeply nested, or has too many
+  /// elements.
   init?(_ bytes: Data) {
     guard bytes.count <= Self.mostBytes else { return nil }
     var reading = Reading(rest: Array(bytes)[...])
@@ -24,7 +25,7 @@ struct XMLLeaves: Equatable {
     (self.root, leaves) = (root, reading.leaves)
   }
 
-  /// Returns the texts of all innermost elements with a name.
+  /// Returns the texts of all innermost elements with the given name.
   func texts(_ name: String) -> [String] { leaves.filter { $0.name == name }.map(\.text) }
 
   static let mostBytes = 8 << 20
@@ -33,13 +34,13 @@ struct XMLLeaves: Equatable {
   private static let mostNameBytes = 64
   private static let mostTextBytes = 8192
 
-  /// The document from the current position.
+  /// The state of the parser, with the part of the document that hasn't been parsed yet.
   private struct Reading {
     var rest: ArraySlice<UInt8>
     var open: [String] = []
     var root: String?
     var leaves: [Leaf] = []
-    /// True directly after the tag that begins an element.
+    /// True directly after an element's opening tag.
     var isLeaf = false
 
     /// Handles a tag and the text before it, or returns false if the document is invalid.
@@ -89,9 +90,10 @@ struct XMLLeaves: Equatable {
   }
 }
 
-/// Text in XML.
+/// A namespace for decoding text in XML.
 enum XMLText {
-  /// Returns text with its references replaced, or nil if it is too long or has an unknown reference.
+  /// Returns text with its character and entity references replaced, or nil if it is too long, isn't UTF-8,
+  /// or has an unknown reference.
   static func decoded(_ bytes: ArraySlice<UInt8>, mostBytes: Int) -> String? {
     guard bytes.count <= mostBytes, let text = String(validating: bytes, as: UTF8.self) else { return nil }
     var parts = text.split(separator: "&", omittingEmptySubsequences: false)[...]

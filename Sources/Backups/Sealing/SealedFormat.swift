@@ -7,13 +7,14 @@ import Foundation
 /// |---|---|
 /// | 8 | `CAIRNBK` and the version |
 /// | 32 | a random salt |
-/// | 16 | the key's check |
+/// | 16 | the key's check value |
 /// | 16 to 65,552 each | chunks: at most 64 KiB sealed with ChaCha20-Poly1305 (RFC 8439), and the tag |
 ///
-/// HKDF-SHA256 (RFC 5869) of the key and salt, with the first 8 bytes as `info`, gives the chunks' key
-/// (32 bytes) and the key's check. A chunk's nonce is its number (11 bytes, big-endian) and a byte that is 1
-/// for the last chunk, so that chunks can't be removed, moved or added. All chunks but the last have 64 KiB.
-/// The last has at least one byte, unless the file is empty.
+/// The key for the chunks (32 bytes) and the key's check value are derived with HKDF-SHA256 (RFC 5869) from
+/// the key and the salt, with the first 8 bytes of the file as `info`. A chunk's nonce is its number (11
+/// bytes, big-endian) followed by a byte that is 1 for the last chunk, so that removing, moving or adding
+/// chunks is detected. Every chunk except the last contains 64 KiB. The last one contains at least one byte,
+/// unless the file is empty.
 ///
 /// Source: Hoang, Reyhanitabar, Rogaway and Vizár, Online Authenticated-Encryption and its Nonce-Reuse
 /// Misuse-Resistance (2015), STREAM.
@@ -27,7 +28,7 @@ enum SealedFormat {
   static let sealedChunkBytes = chunkBytes + tagBytes
   private static let checkBytes = 16
 
-  /// Returns a file's first bytes, and the key for its chunks.
+  /// Returns the bytes at the start of a sealed file, and the key for its chunks.
   static func head(_ key: SealingKey, salt: Data) -> (bytes: Data, key: SymmetricKey) {
     let start = Data(name + [version])
     let derived = HKDF<SHA256>.deriveKey(
@@ -37,7 +38,7 @@ enum SealedFormat {
     }
   }
 
-  /// Returns a sealed chunk, or nil if the number is too large.
+  /// Returns the sealed form of a chunk, or nil if it can't be sealed.
   static func seal(_ chunk: Data, number: Int64, isLast: Bool, _ key: SymmetricKey) -> Data? {
     guard let nonce = nonce(number, isLast),
       let box = try? ChaChaPoly.seal(chunk, using: key, nonce: nonce)
@@ -45,7 +46,8 @@ enum SealedFormat {
     return box.ciphertext + box.tag
   }
 
-  /// Returns an opened chunk, or nil if it isn't the one that was sealed with the number.
+  /// Returns the content of a sealed chunk, or nil if it wasn't sealed with the same key, `number` and
+  /// `isLast`.
   static func open(_ sealed: Data, number: Int64, isLast: Bool, _ key: SymmetricKey) -> Data? {
     guard sealed.count >= tagBytes, let nonce = nonce(number, isLast),
       let box = try? ChaChaPoly.SealedBox(

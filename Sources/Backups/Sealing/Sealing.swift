@@ -1,12 +1,12 @@
 import Crypto
 import Foundation
 
-/// Encrypts files so that any later change to them is detected, in constant memory.
+/// A namespace for encrypting files in constant memory, so that any later change to them is detected.
 package enum Sealing {
   /// Writes a sealed copy of a file.
   ///
   /// - Throws: ``BackupError/exists(path:)`` if the destination exists, ``BackupError/changed(path:)`` if the
-  ///   file changes meanwhile, or another ``BackupError`` if reading or writing fails.
+  ///   file changes while it is being read, or another ``BackupError`` if reading or writing fails.
   package static func seal(
     _ path: String, to destination: String, with key: SealingKey
   ) throws(BackupError) {
@@ -14,7 +14,7 @@ package enum Sealing {
     try seal(path, to: destination, with: key, salt: salt)
   }
 
-  /// Writes a sealed copy of a file with a salt.
+  /// Writes a sealed copy of a file with the given salt.
   ///
   /// - Throws: The errors of ``seal(_:to:with:)``.
   static func seal(
@@ -41,9 +41,9 @@ package enum Sealing {
     try draft.publish()
   }
 
-  /// Writes the file from which a sealed file was made.
+  /// Decrypts a sealed file to a destination.
   ///
-  /// The destination gets its name once the whole sealed file is verified.
+  /// The destination appears only once the whole sealed file has been verified.
   ///
   /// - Throws: ``BackupError/exists(path:)`` if the destination exists, ``BackupError/notSealed(path:)``,
   ///   ``BackupError/newerFormat(path:version:)``, ``BackupError/wrongKey(path:)`` or

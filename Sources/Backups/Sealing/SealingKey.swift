@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// A key of 32 bytes for sealing backups.
+/// A 32-byte key for sealing backups.
 package struct SealingKey: Sendable {
   let bytes: SymmetricKey
 
@@ -10,7 +10,7 @@ package struct SealingKey: Sendable {
 
   private init(bytes: SymmetricKey) { self.bytes = bytes }
 
-  /// Parses a key of 64 hexadecimal digits or in base64, or returns nil for any other text.
+  /// Parses a key that is encoded in base64 or as 64 hexadecimal digits, or returns nil for any other text.
   ///
   /// Whitespace around the key is ignored.
   package init?(_ text: String) {
@@ -21,8 +21,8 @@ package struct SealingKey: Sendable {
 
   /// Reads a key from a file.
   ///
-  /// - Throws: ``BackupError/notAKey(path:)`` if the file contains anything else, or another
-  ///   ``BackupError`` if it can't be read.
+  /// - Throws: ``BackupError/notAKey(path:)`` if the file doesn't contain a key, or another ``BackupError``
+  ///   if it can't be read.
   package init(path: String) throws(BackupError) {
     let file = try SourceFile(path)
     let text = String(decoding: try file.bytes(at: 0, upTo: 1024), as: UTF8.self)
@@ -30,7 +30,7 @@ package struct SealingKey: Sendable {
     self = key
   }
 
-  /// The key in base64, as a file may contain it.
+  /// The key in base64, which is one of the encodings that a key file may use.
   package var text: String { bytes.withUnsafeBytes { Data($0).base64EncodedString() } }
 
   private static func hexadecimal(_ text: String) -> Data? {

@@ -106,8 +106,10 @@ final class CommandContext {
   /// True if the database is a PostgreSQL database rather than a file.
   var isPostgres: Bool { PostgresDatabase.isAddress(path) }
 
-  /// The path that the names of this machine's other files begin with: that of the database or, for
-  /// PostgreSQL, that of the file that is used by default with a hash of the address.
+  /// The path to which suffixes are added to name the other files on this machine.
+  ///
+  /// It is the path of the database file or, for PostgreSQL, the default path of the file followed by a hash
+  /// of the address.
   var localPath: String {
     guard isPostgres else { return path }
     // The role and the password may change.
@@ -116,7 +118,7 @@ final class CommandContext {
     return terminal.usualDatabase + "-postgres-" + digits.joined()
   }
 
-  /// The file with the work that crashed the server.
+  /// The file that records the work that crashed the server.
   var incidents: IncidentFile { IncidentFile(besideDatabase: localPath) }
 
   /// Opens or creates the database.
@@ -227,8 +229,8 @@ final class CommandContext {
     return finder
   }
 
-  /// Returns the style for numbers and sentences in the terminal, with the athlete's weight unit and always
-  /// in English.
+  /// Returns the style for numbers and sentences in the terminal, which is in English with the athlete's
+  /// weight unit.
   ///
   /// - Throws: Any error thrown by ``read(_:)``.
   func figures() throws -> FigureStyle {

@@ -109,7 +109,6 @@ enum CommandError: Error, Equatable {
   /// The associated value contains the names of the athletes who have an account.
   case severalAthletes([String])
   case noDatabase(String)
-  /// The database is a PostgreSQL database, but the command needs a file.
   /// A backup is sealed, but no key was given.
   case needsKey(String)
   case databaseExists(String)

@@ -6,8 +6,8 @@ import Training
 extension Terminal {
   /// Returns the terminal that Cairn was started from.
   ///
-  /// For tours and screenshots, the environment variable `CAIRN_NOW` stops the clock at an instant such as
-  /// `2026-11-21T18:00:00Z`.
+  /// The environment variable `CAIRN_NOW` sets the time to a fixed instant, such as `2026-11-21T18:00:00Z`,
+  /// for tours and screenshots.
   ///
   /// - Throws: ``CommandError/notAMoment(_:)`` if `CAIRN_NOW` is invalid.
   static func system() throws(CommandError) -> Terminal {

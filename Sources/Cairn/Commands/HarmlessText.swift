@@ -1,7 +1,7 @@
 extension Terminal {
   /// Prints text with its control characters replaced.
   ///
-  /// JSON is printed unchanged instead.
+  /// JSON is printed without this method, so that it stays unchanged.
   func say(_ text: String) { print(text.harmless) }
 
   /// The terminal with control characters replaced in error and progress messages.

@@ -21,7 +21,7 @@ struct Scanner {
   /// Consumes a multiplication sign, and returns true if there is one.
   mutating func takeTimes() -> Bool { take("x") || take("×") || take("*") }
 
-  /// Consumes letters up to an x, which may be a multiplication sign.
+  /// Consumes the letters before the next x, which may be a multiplication sign, and returns them.
   mutating func word() -> String {
     let word = String(rest.prefix { $0.isLetter && $0 != "x" })
     rest.removeFirst(word.count)

@@ -23,7 +23,7 @@ struct Terminal {
   var readSecret: (String) -> String? = { _ in nil }
   /// The time at which the command began.
   var now: Instant
-  /// Returns the current time, for commands that run for long.
+  /// Returns the current time, for long-running commands.
   var clock: @Sendable () -> Instant = {
     Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   }

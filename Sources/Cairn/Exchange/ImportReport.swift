@@ -15,7 +15,7 @@ struct ImportReport {
   var marksWarmUps = true
   /// True if nothing is imported because some rows can't be read.
   var isRefused = false
-  /// True if the report lists the meaning of every exercise name, not just of uncertain ones.
+  /// True if the report lists the exercise that each name was matched to, and not just the uncertain matches.
   var showsNames = false
   private var meanings: [String: String] = [:]
 
@@ -28,8 +28,8 @@ struct ImportReport {
 
   private var names: Set<String> { Set(log.sessions.flatMap { $0.exercises.map(\.name) }) }
 
-  /// Adds the meaning of each exercise name, and suggestions for names without a certain match in the
-  /// catalogue.
+  /// Adds the catalogue exercise that each name was matched to, and suggestions for names without a certain
+  /// match.
   ///
   /// - Throws: Any error thrown by ``CommandContext/finder()``.
   mutating func suggest(at context: CommandContext) throws {
@@ -195,7 +195,8 @@ struct ImportReport {
     return lines
   }
 
-  /// Returns lines about the sets and exercises that were recognised.
+  /// Returns a line with the numbers of recognised exercises and sets, followed by the recognised names if
+  /// `showsNames` is true.
   private func known(_ figures: FigureStyle) -> [String] {
     let known = preview.exercises.filter { $0.catalogID != nil }
     let sets = known.reduce(0) { $0 + $1.sets }
@@ -219,7 +220,9 @@ struct ImportReport {
 }
 
 extension LogTally {
-  /// Returns a line that counts sets without weight or reps, and a line that counts rows that aren't sets.
+  /// Returns a line that counts the sets by their measures, and a line that counts the rows that aren't sets.
+  ///
+  /// A line is omitted if it has nothing to count.
   fileprivate func lines(_ figures: FigureStyle) -> [String] {
     var lines: [String] = []
     let parts = [

@@ -80,7 +80,7 @@ struct ExerciseShow: AthleteCommand {
 
   /// Returns the exercises from all sessions, which take precedence over the rest of the catalogue.
   ///
-  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/finder()`` or ``CommandContext/read(_:)``.
   private func trained(at context: CommandContext) throws -> [(catalogID: String, name: String)] {
     let finder = try context.finder()
     let names = try context.read { tx in Set(tx.list(SessionSummary.self).map(\.catalogID)) }

@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Runs asynchronous work on threads of its own, and waits for it on the calling thread.
+/// Runs an asynchronous closure on Dispatch threads, and blocks the calling thread until it returns.
 ///
-/// The calling thread may be one of Swift's pool, because the work needs none of them.
+/// The calling thread may belong to Swift's thread pool, because the closure doesn't run on that pool.
 ///
-/// - Throws: Any error that the body throws.
+/// - Throws: Any error that the closure throws.
 func blocking<Answer: Sendable>(
   _ body: @escaping @Sendable () async throws -> Answer
 ) throws -> Answer {
@@ -22,7 +22,7 @@ func blocking<Answer: Sendable>(
   return try answer.get()
 }
 
-/// An executor that runs tasks on Dispatch's threads.
+/// An executor that runs tasks on Dispatch threads.
 private final class DispatchExecutor: TaskExecutor {
   static let shared = DispatchExecutor()
 

@@ -3,7 +3,7 @@ import Database
 import Foundation
 import Records
 
-/// The commands for whoever runs a PostgreSQL database.
+/// The commands for operators of a PostgreSQL database.
 struct DatabaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database", abstract: "Prepare a PostgreSQL database for Cairn.",

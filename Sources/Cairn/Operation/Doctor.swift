@@ -14,13 +14,14 @@ struct Doctor: AthleteCommand {
 
   @OptionGroup var options: GlobalOptions
 
-  /// The age in milliseconds above which the last backup is too old: two days.
+  /// The maximum age of the last backup in milliseconds: two days.
   private static let oldBackup: Int64 = 2 * 86_400_000
 
-  /// Checks everything.
+  /// Checks the database, the incidents and the last backup, and prints the findings.
   ///
-  /// - Throws: ``CommandError/checkFailed(_:)`` if something should be changed, or
-  ///   ``CommandError/noDatabase(_:)``, ``StoreError`` or ``DatabaseFileError`` if it can't be read.
+  /// - Throws: ``CommandError/checkFailed(_:)`` if something needs to be fixed, or
+  ///   ``CommandError/noDatabase(_:)``, ``StoreError`` or ``DatabaseFileError`` if the database can't be
+  ///   read.
   func run(at context: CommandContext) throws {
     let database = try context.existing()
     var (good, bad): ([String], [String]) = ([], [])

@@ -38,8 +38,8 @@ struct Serve: ParsableCommand {
   @Flag(
     help: "Run without the supervisor, which restarts the server after a crash.")
   var noSupervisor = false
-  /// The descriptor of the memory shared with the supervisor, or nil if there is no supervisor or it hasn't
-  /// started yet.
+  /// The file descriptor of the memory shared with the supervisor, or nil if there is no supervisor or it
+  /// hasn't started yet.
   @Option(help: .hidden) var watched: Int32?
 
   /// Runs a supervisor until the server ends, and then exits the process.
@@ -60,7 +60,7 @@ struct Serve: ParsableCommand {
   /// Configures the server, and serves until the process receives a termination signal.
   ///
   /// - Throws: ``AthleteCommandError``, ``CommandError`` or ``ModelSettingsError`` if a setting is invalid,
-  ///   any error thrown by ``CommandContext/athletes(without:)``, or an error if the server can't listen at
+  ///   any error thrown by ``CommandContext/athletes(without:)``, or an error if the server can't listen on
   ///   the address.
   func run(at context: CommandContext) async throws {
     guard watched.map({ Watched.begin($0) }) ?? true else { throw CommandError.notWatched }

@@ -168,7 +168,7 @@ private struct Syncing {
     try keepJournal([Syncing.kept(head)])
   }
 
-  /// Stores the entries of the device's journal, and others.
+  /// Stores new entries of the device's journal, together with the given entries.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private mutating func keepJournal(_ others: [JournalEntry] = []) throws {

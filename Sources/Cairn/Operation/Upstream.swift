@@ -37,7 +37,7 @@ struct Upstream {
 
   /// Sends an exchange, and returns the response.
   ///
-  /// A failure is also returned as a response.
+  /// If there is no valid response, the body is `.nothing`.
   func exchange(_ exchange: Exchange) -> (body: Reply.Body, retryAfter: Int64?) {
     var request = request("sync/v1/exchange")
     request.body = JSONWriter.bytes(of: exchange.value)

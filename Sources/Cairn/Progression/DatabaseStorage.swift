@@ -4,7 +4,7 @@ import Simulation
 
 /// One athlete's records in a database, for the simulation.
 ///
-/// If there are several servers, each call goes to the next of them.
+/// If there are several servers, they take turns handling the calls.
 final class DatabaseStorage<Stored: AthleteStore>: ServerStorage {
   private let servers: [any AthleteDatabase]
   private let athlete: ID
@@ -18,14 +18,14 @@ final class DatabaseStorage<Stored: AthleteStore>: ServerStorage {
     try servers[0].addAthlete(athlete, device: device, epoch: epoch)
   }
 
-  /// Reads everything as of one commit.
+  /// Calls a closure with a store that shows the state as of a single commit.
   ///
   /// - Throws: Any error that `body` throws, or ``StoreError/failed(_:)`` if the database fails.
   func read<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
     try next.read(athlete) { try body(try stored($0)) }
   }
 
-  /// Reads and writes in one transaction.
+  /// Calls a closure with a store whose reads and writes belong to a single transaction.
   ///
   /// - Throws: Any error that `body` throws, or ``StoreError/failed(_:)`` if the database fails.
   func write<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
@@ -40,7 +40,7 @@ final class DatabaseStorage<Stored: AthleteStore>: ServerStorage {
     return servers[calls % servers.count]
   }
 
-  /// Returns the store with its own type.
+  /// Returns the store cast to its concrete type.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if it has another type.
   private func stored(_ store: any AthleteStore) throws(StoreError) -> Stored {

@@ -101,7 +101,7 @@ struct TrainingOptions: ParsableArguments {
 }
 
 extension ScheduledTraining {
-  /// Sets the activity, and the duration and intensity that are usual for it.
+  /// Sets the activity and its usual duration and intensity.
   ///
   /// - Throws: ``CommandError/noSuchActivity(_:)`` if there is no such activity.
   fileprivate mutating func choose(_ word: String) throws {

@@ -47,7 +47,8 @@ struct SessionProgress {
 extension CommandContext {
   /// Returns the state of the session in progress, with today's targets.
   ///
-  /// - Throws: ``SessionError/noneRunning`` if there is none, or any error thrown by ``read(_:)``.
+  /// - Throws: ``SessionError/noneRunning`` if there is none, or any error thrown by ``finder()`` or
+  ///   ``read(_:)``.
   func progress() throws -> SessionProgress {
     let running = try running()
     let catalogue = try finder().catalogue

@@ -44,7 +44,7 @@ struct SetText {
     return entries
   }
 
-  /// Returns true if a word would be a valid set but for a weight over the maximum.
+  /// Returns true if a word begins with a weight over the maximum, followed by a multiplication sign.
   func isTooHeavy(_ word: String) -> Bool {
     var scanner = Scanner(word)
     _ = scanner.take(["w": SetType.warmup, "d": .dropSet, "f": .failure])

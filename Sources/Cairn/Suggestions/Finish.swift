@@ -82,7 +82,7 @@ struct FinishReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a line for each reason to change nothing, with all exercises that it applies to.
+  /// Returns a line for each reason for leaving targets unchanged, with all exercises that it applies to.
   private func unchanged(_ figures: FigureStyle) -> [String] {
     var parts: [(exercises: [String], reasons: String)] = []
     for hold in review.holds {

@@ -71,7 +71,7 @@ package protocol AccountDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func key(_ id: String) async throws -> APIKey?
-  /// Returns the athlete's keys, oldest first.
+  /// Returns the athlete's keys, most recently created first.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func keys(of athlete: ID) throws -> [APIKey]

@@ -15,7 +15,7 @@ package struct Account: Equatable, Sendable {
     self.passphrase = passphrase
   }
 
-  /// Returns a name's key, which is the name in normalised form.
+  /// Returns the normalised form of a name, which is the key for comparing names.
   ///
   /// Two names with the same key are treated as the same name.
   package static func key(_ name: String) -> String {

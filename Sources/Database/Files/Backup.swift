@@ -79,7 +79,7 @@ enum Backup {
     try sync((destination as NSString).deletingLastPathComponent)
   }
 
-  /// Checks a copy and clears its log mark, since a copy is complete without a log.
+  /// Checks a copy, and clears the mark for its write-ahead log, because a copy is complete without a log.
   ///
   /// - Throws: ``DatabaseFileError/damaged(path:backup:words:)`` if the copy is damaged, or `DatabaseError`
   ///   or ``SQLiteFailure`` if SQLite fails.

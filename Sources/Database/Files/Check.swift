@@ -108,7 +108,7 @@ private enum Check {
     }
   }
 
-  /// Returns the codes in change entries that aren't any kind's.
+  /// Returns a problem for each code in the change entries that doesn't belong to any kind of record.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   static func codes(_ connection: Database, _ known: KindCodes) throws -> [DatabaseProblem] {

@@ -53,7 +53,7 @@ extension DatabaseFile {
     return nil
   }
 
-  /// Returns what the operator should change although the file works.
+  /// Returns the findings that the operator should act on even though the database works.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -68,7 +68,7 @@ extension DatabaseFile {
     return findings
   }
 
-  /// The error of a file that a newer version has migrated while this one had it open.
+  /// The error that is thrown if a newer version has migrated the file while this version had it open.
   static let migrated = SQLiteFailure(
     code: SQLITE_SCHEMA, message: "a newer version of Cairn has upgraded the file; restart this one")
 

@@ -10,7 +10,7 @@ package enum DatabaseProblem: Error, Equatable, Sendable {
   case unreadable(athlete: ID, kind: String, id: ID, FieldError)
   /// A record has no change entry, so it will never be synced.
   case changeMissing(athlete: ID, kind: String, id: ID)
-  /// A change entry has no record, although it was never trashed or purged.
+  /// A change entry has no record, although the record was never trashed or purged.
   case recordMissing(athlete: ID, kind: String, id: ID)
   /// A change entry's sequence number is higher than that of the last commit.
   case changeAhead(athlete: ID, kind: String, id: ID)

@@ -20,10 +20,10 @@ enum FileRights {
 
   /// Restricts access to a database, its log and the log's index to their owner.
   ///
-  /// - Returns: True if other users had access to the database.
-  ///
   /// Files that belong to another user are left unchanged, since only their owner may change their
   /// permissions.
+  ///
+  /// - Returns: True if other users had access to the database.
   static func narrow(_ path: String) -> Bool {
     let wide = [path, log(of: path), real(path) + "-shm"].filter { path in
       guard let status = status(path), status.st_mode & S_IFMT == S_IFREG else { return false }

@@ -1,5 +1,5 @@
 extension Migration {
-  /// Allows a finished session's trashed records to have their trash times moved back when a clock is
+  /// Allows the trash times of a finished session's trashed records to be moved back when a clock is
   /// corrected.
   static let number0005 = Migration(number: 5, checksum: "18aeded5b987a7d5", sql: sql0005)
 }

@@ -1,14 +1,14 @@
 import Records
 
-/// An athlete's records on their way into a database.
+/// A copy of an athlete's records that is being written to a database.
 struct ArrivingCopy {
   let athlete: ID
   let destination: any AthleteDatabase
   /// The ID of the move.
   let move: ID
-  /// The change entries that the destination has.
+  /// The change entries in the destination.
   private var entries: [RecordKey: Change] = [:]
-  /// The records that the source has.
+  /// The keys of the change entries in the source.
   private var listed: Set<RecordKey> = []
   /// The number of records that were copied.
   private(set) var count = 0
@@ -16,12 +16,13 @@ struct ArrivingCopy {
   /// The maximum number of records that are placed in one transaction.
   static let batch = 500
 
-  /// Makes a database ready for an athlete's records, or for what an interrupted copy lacks.
+  /// Prepares a database for receiving an athlete's records, or for resuming an interrupted copy.
   ///
   /// `there` is the destination's status.
   ///
-  /// - Throws: ``MoveError/nameTaken(_:)``, ``MoveError/overtaken`` if the destination has another status by
-  ///   now, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
+  /// - Throws: ``MoveError/nameTaken(_:)`` if another athlete in the destination has the same account name,
+  ///   ``MoveError/overtaken`` if the destination's status has changed, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if a database fails.
   init(
     of athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase,
     as there: MoveStatus?, by move: ID
@@ -45,9 +46,13 @@ struct ArrivingCopy {
     }
   }
 
-  /// Copies the records that a store has changed after a commit, and returns its last commit.
+  /// Copies the records that changed in a store after the given commit, and returns the sequence number of
+  /// the last commit copied, or `after` if there is none.
   ///
-  /// - Throws: ``MoveError/overtaken``, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
+  /// `tell` is called with the number of records copied so far.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the destination's status has changed, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if a database fails.
   mutating func take(
     from store: any AthleteStore, after: Int64, _ tell: (Int) -> Void
   ) throws -> Int64 {
@@ -65,7 +70,10 @@ struct ArrivingCopy {
     }
   }
 
-  /// Copies whatever the destination lacks, and removes whatever the store doesn't have.
+  /// Completes the copy by adding the records that the destination lacks and removing those that the store
+  /// lacks.
+  ///
+  /// It also copies `extras` and the head, and compares both copies.
   ///
   /// - Returns: The digest of the store.
   /// - Throws: ``MoveError`` if the copies then differ, or ``StoreError`` or ``DatabaseFileError`` if a
@@ -86,7 +94,7 @@ struct ArrivingCopy {
     return digest
   }
 
-  /// Returns a record that the destination lacks, or nil if it has it.
+  /// Returns the record for a change entry, or nil if the destination already has the same change entry.
   ///
   /// - Throws: Any error thrown by `row`.
   private mutating func arriving(
@@ -102,8 +110,8 @@ struct ArrivingCopy {
 
   /// Makes the destination serve the records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if another move has changed its status, or ``StoreError`` or
-  ///   ``DatabaseFileError`` if it fails.
+  /// - Throws: ``MoveError/overtaken`` if another move has changed the destination's status, or
+  ///   ``StoreError`` or ``DatabaseFileError`` if the destination fails.
   func serve() throws {
     let arriving = MoveStatus(state: .arriving, move: move)
     guard try destination.setMoveStatus(.present, of: athlete, from: arriving) else {
@@ -111,9 +119,10 @@ struct ArrivingCopy {
     }
   }
 
-  /// Places records in the destination, a batch in each transaction.
+  /// Writes records to the destination, one batch per transaction.
   ///
-  /// - Throws: ``MoveError/overtaken``, or ``StoreError`` or ``DatabaseFileError`` if writing fails.
+  /// - Throws: ``MoveError/overtaken`` if the destination's status has changed, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if writing fails.
   private func place(_ records: [ArrivingRecord]) throws {
     for start in stride(from: 0, to: records.count, by: ArrivingCopy.batch) {
       let end = min(start + ArrivingCopy.batch, records.count)

@@ -1,10 +1,11 @@
 package import Records
 
 extension AthleteDatabase {
-  /// Copies an athlete to a database that doesn't serve the athlete, which then does.
+  /// Copies an athlete's records to a database that doesn't serve them yet, and makes that database serve
+  /// them.
   ///
-  /// The copy shows the athlete's records at one moment. If it is interrupted, the same copy can be started
-  /// again. `id` identifies it.
+  /// The copy is a snapshot of the athlete's records. An interrupted copy can be resumed by calling this
+  /// again with the same `id`.
   ///
   /// - Returns: The number of quarantined records, which aren't copied.
   /// - Throws: ``MoveError`` if the athlete can't be copied, or ``StoreError`` or ``DatabaseFileError`` if a

@@ -1,9 +1,9 @@
 import Records
 
-/// Everything that a database stores for an athlete besides the records and their change entries, as the rows
-/// of each table.
+/// All of an athlete's data in a database except the records and their change entries, as the rows of each
+/// table.
 ///
-/// Elapsed times are ages in milliseconds, because each database counts elapsed time on its own.
+/// Elapsed times are stored as ages in milliseconds, because each database counts elapsed time independently.
 package struct AthleteExtras: Sendable {
   /// The rows of each table of ``ExtraTable/all``.
   var rows: [Set<[StoredValue]>]
@@ -29,12 +29,12 @@ package struct AthleteExtras: Sendable {
 struct ExtraTable: Sendable {
   enum Shape: Sendable {
     case integer, text, id, bytes
-    /// A text that is stored as a ``PackedAnswer``.
+    /// Text that is stored as a ``PackedAnswer``.
     case answer
-    /// A time in milliseconds of the database's own count, which is moved as an age.
+    /// A point in the database's own elapsed time in milliseconds, which is copied as an age.
     case elapsed
 
-    /// Returns the value as it is stored.
+    /// Returns the value in its stored form.
     func packed(_ value: StoredValue) -> StoredValue {
       guard self == .answer, case .text(let text) = value else { return value }
       return .bytes(PackedAnswer.bytes(of: text))
@@ -43,7 +43,8 @@ struct ExtraTable: Sendable {
 
   let name: String
   let columns: [(name: String, shape: Shape)]
-  /// True if a SQLite file doesn't know whose rows these are.
+  /// True if the table in a SQLite file has no column for the athlete, so that its rows are shared by all
+  /// athletes.
   var isShared = false
 
   static let all = [
@@ -84,7 +85,7 @@ struct ExtraTable: Sendable {
     Set(rows.map { row in zip(columns, row).map { $0.shape == .elapsed ? .null : $1 } })
   }
 
-  /// Returns a row with each time of the database's count `now` replaced by an age, or the reverse.
+  /// Converts each elapsed time in a row to an age at the elapsed time `now`, or each age to an elapsed time.
   func converted(_ row: [StoredValue], at now: Int64) -> [StoredValue] {
     zip(columns, row).map { column, value in
       guard column.shape == .elapsed, case .integer(let time) = value else { return value }

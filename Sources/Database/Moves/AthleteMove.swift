@@ -3,17 +3,18 @@ package import Records
 /// A move of one athlete's records from one database to another, while both are in use.
 ///
 /// First, the records are copied while the source still serves them. Then the source stops serving them, the
-/// rest is copied, and the two copies are compared. At last, the destination begins to serve them. If a move
-/// is interrupted, the same move can be started again; until then, at most one database serves the records.
+/// remaining changes are copied, and the two copies are compared. Finally, the destination begins to serve
+/// the records. If a move is interrupted, the same move can be started again; until then, at most one
+/// database serves the records.
 package struct AthleteMove {
   package let athlete: ID
   package let source: any AthleteDatabase
   package let destination: any AthleteDatabase
 
-  /// The number of passes over the records that the source still serves.
+  /// The maximum number of passes that copy records while the source still serves them.
   private static let passes = 4
 
-  /// The ID of the move, unless it completes an earlier one.
+  /// The ID of the move, unless it completes an earlier move, whose ID is used instead.
   let id: ID
 
   package init(_ athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase, id: ID) {
@@ -22,7 +23,7 @@ package struct AthleteMove {
 
   /// The result of a move.
   package struct Outcome: Equatable, Sendable {
-    /// The number of records and of change entries without a record.
+    /// The number of change entries, including those without a record.
     package let count: Int
     /// The SHA-256 hash that both copies have, in hexadecimal digits.
     package let digest: String
@@ -56,7 +57,8 @@ package struct AthleteMove {
     return outcome
   }
 
-  /// Makes the destination ready, and returns what it already has, or nil if the records have been moved.
+  /// Prepares the destination, and returns the copy to continue, or nil if the records have already been
+  /// moved.
   ///
   /// - Throws: ``MoveError`` if the records can't be moved, or ``StoreError`` or ``DatabaseFileError`` if a
   ///   database fails.
@@ -80,9 +82,11 @@ package struct AthleteMove {
     return try ArrivingCopy(of: athlete, from: source, to: destination, as: there, by: id)
   }
 
-  /// Copies records while the source still serves them, until few are left.
+  /// Copies records in several passes while the source still serves them, until a pass copies less than a
+  /// batch.
   ///
-  /// - Throws: ``MoveError/overtaken``, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
+  /// - Throws: ``MoveError/overtaken`` if the destination's status has changed, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if a database fails.
   func copyWhileServing(_ copy: inout ArrivingCopy, _ tell: (Int) -> Void) throws {
     var after = Int64.min
     for _ in 0..<AthleteMove.passes {
@@ -92,7 +96,7 @@ package struct AthleteMove {
     }
   }
 
-  /// Copies the records that the source no longer serves, and compares the copies.
+  /// Copies the remaining changes, after the source has stopped serving the records, and compares the copies.
   ///
   /// - Throws: ``MoveError`` if the copies differ, or ``StoreError`` or ``DatabaseFileError`` if a database
   ///   fails.
@@ -101,9 +105,9 @@ package struct AthleteMove {
     return Outcome(try source.readMoving(athlete) { try copy.complete(from: $0, extras, tell) })
   }
 
-  /// Calls off an interrupted move, so that the source serves the records again.
+  /// Cancels an interrupted move, so that the source serves the records again.
   ///
-  /// - Throws: ``MoveError`` if there is nothing to call off any more, or ``StoreError`` or
+  /// - Throws: ``MoveError`` if the move can no longer be cancelled, or ``StoreError`` or
   ///   ``DatabaseFileError`` if a database fails.
   package func callOff() throws {
     guard let here = try source.moveStatus(of: athlete) else { throw MoveError.noSuchAthlete }
@@ -121,7 +125,7 @@ package struct AthleteMove {
     }
   }
 
-  /// Calls off a move unless the destination serves the records, and returns true if it doesn't.
+  /// Cancels a move unless the destination already serves the records, and returns true if it was cancelled.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if a database fails.
   private func cancel(_ move: ID) throws -> Bool {

@@ -1,25 +1,25 @@
 package import Records
 
-/// The operations on a database that move an athlete's records to another database.
+/// The database operations for moving an athlete's records to another database.
 ///
-/// Each of them throws ``StoreError/failed(_:)`` if the database fails, and for a SQLite file also
+/// Each of them throws ``StoreError/failed(_:)`` if the database fails. For a SQLite file, each also throws
 /// ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
 package protocol MoveDatabase {
-  /// Returns the status of an athlete's records, or nil if the database doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the database doesn't contain the athlete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func moveStatus(of athlete: ID) throws -> MoveStatus?
-  /// Returns the IDs of the athletes whose records have a state, in ascending order.
+  /// Returns the IDs of the athletes whose records are in the given state, in ascending order.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func athletes(in state: MoveState) throws -> [ID]
-  /// Changes the status of an athlete's records if it is another one, and returns true if it was.
+  /// Changes the status of an athlete's records if it is `former`, and returns true if it was changed.
   ///
   /// Afterwards, no transaction that began with the earlier status can change the records.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   func setMoveStatus(_ status: MoveStatus, of athlete: ID, from former: MoveStatus) throws -> Bool
-  /// Inserts an athlete whose records arrive by a move, unless the athlete already exists.
+  /// Inserts an athlete whose records are to be moved to this database, unless the athlete already exists.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   func addArrivingAthlete(_ athlete: ID, _ head: Head, by move: ID) throws
@@ -30,16 +30,18 @@ package protocol MoveDatabase {
   /// Replaces arriving records and their change entries in one transaction, keeping the change entries'
   /// sequence numbers.
   ///
-  /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
+  /// If a row is nil, only the change entry is stored. If a change is nil, the record and its change entry
+  /// are removed.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` if
   ///   writing fails.
   func place(_ records: [ArrivingRecord], of athlete: ID, by move: ID) throws
-  /// Returns everything that is stored for an athlete besides the records.
+  /// Returns all of an athlete's data except the records and their change entries.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func extras(of athlete: ID) throws -> AthleteExtras
-  /// Replaces everything that is stored for an athlete whose records are arriving besides the records.
+  /// Replaces the head and all other data, except records and change entries, of an athlete whose records are
+  /// arriving.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
   ///   ``StoreError/failed(_:)`` if writing fails.
@@ -47,13 +49,13 @@ package protocol MoveDatabase {
 }
 
 extension MoveDatabase {
-  /// Returns the state of an athlete's records, or nil if the database doesn't know the athlete.
+  /// Returns the state of an athlete's records, or nil if the database doesn't contain the athlete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func moveState(of athlete: ID) throws -> MoveState? { try moveStatus(of: athlete)?.state }
 }
 
-/// A record to be placed in a database that it arrives in.
+/// A record or change entry to be written to, or removed from, the destination of a move.
 package struct ArrivingRecord {
   let key: RecordKey
   let change: Change?

@@ -6,19 +6,23 @@ package enum MoveState: String, CaseIterable, Equatable, Sendable {
   case present
   /// The records are being copied into the database, which doesn't serve them yet.
   case arriving
-  /// A move into the database was called off. What has been copied is replaced by the next one.
+  /// A move into the database was cancelled.
+  ///
+  /// The next move updates the records that have already been copied.
   case abandoned
-  /// The records are being moved to another database, or have been. This copy doesn't change any more.
+  /// The records are being, or have been, moved to another database.
+  ///
+  /// This copy no longer changes.
   case moved
 }
 
-/// The state of an athlete's records, with the move that has led to it.
+/// The state of an athlete's records, and the move that led to it.
 package struct MoveStatus: Equatable, Sendable {
   package let state: MoveState
   /// The ID of the move, or ``ID/none`` if the records are present.
   ///
-  /// The source and the destination of a move have the same ID, so that neither takes part in another move's
-  /// end.
+  /// The source and the destination store the same ID, so that neither of them can take part in completing a
+  /// different move.
   package let move: ID
 
   package static let present = MoveStatus(state: .present, move: .none)
@@ -26,8 +30,8 @@ package struct MoveStatus: Equatable, Sendable {
   package init(state: MoveState, move: ID) { (self.state, self.move) = (state, move) }
 }
 
-/// The error of a request for records that the database doesn't serve, because they are being moved or have
-/// been.
+/// An error thrown for a request for records that the database doesn't serve, because they are being, or have
+/// been, moved.
 package struct AthleteMoved: Error, Equatable, Sendable {
   package let state: MoveState
 }
@@ -41,16 +45,16 @@ package enum MoveError: Error, Equatable, Sendable {
   case incomplete
   /// The records have already been moved from the source to a third database.
   case movedElsewhere
-  /// The destination already serves records of this athlete.
+  /// The destination already serves the athlete's records.
   case alreadyThere
   /// Another athlete of the destination has the same account name.
   case nameTaken(String)
   /// Some records are quarantined, so they would be lost.
   case quarantined(Int)
-  /// After copying, the two copies aren't equal.
+  /// The two copies differ after copying.
   case different
-  /// The move can't be called off, because the destination serves the records.
+  /// The move can't be cancelled, because the destination already serves the records.
   case completed
-  /// Another move of the same records has ended first.
+  /// Another move, or a cancellation, has changed the status of the records in the meantime.
   case overtaken
 }

@@ -1,7 +1,7 @@
 package import Records
 
 extension PostgresDatabase {
-  /// Returns the status of an athlete's records, or nil if the database doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the database doesn't contain the athlete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func moveStatus(of athlete: ID) throws -> MoveStatus? {
@@ -11,7 +11,7 @@ extension PostgresDatabase {
     return MoveStatus(state: MoveState(rawValue: rows.text(0, 0)) ?? .moved, move: rows.id(0, 1) ?? .none)
   }
 
-  /// Returns the IDs of the athletes whose records have a state, in ascending order.
+  /// Returns the IDs of the athletes whose records are in the given state, in ascending order.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func athletes(in state: MoveState) throws -> [ID] {
@@ -19,9 +19,12 @@ extension PostgresDatabase {
     return (0..<rows.count).compactMap { rows.id($0, 0) }
   }
 
-  /// Changes the status of an athlete's records if it is another one, and returns true if it was.
+  /// Changes the status of an athlete's records if it is `former`, and returns true if it is `status`
+  /// afterwards.
   ///
-  /// Another mark makes all servers notice.
+  /// It also changes the mark of the athlete's records, so that every server notices the change. If a
+  /// connection breaks after the commit, the repeated statement changes nothing, but the result is still
+  /// true.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func setMoveStatus(_ status: MoveStatus, of athlete: ID, from former: MoveStatus) throws -> Bool {
@@ -35,7 +38,7 @@ extension PostgresDatabase {
     return try changed || moveStatus(of: athlete) == status
   }
 
-  /// Inserts an athlete whose records arrive by a move, unless the athlete already exists.
+  /// Inserts an athlete whose records are to be moved to this database, unless the athlete already exists.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func addArrivingAthlete(_ athlete: ID, _ head: Head, by move: ID) throws {
@@ -64,7 +67,8 @@ extension PostgresDatabase {
   /// Replaces arriving records and their change entries in one transaction, keeping the change entries'
   /// sequence numbers.
   ///
-  /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
+  /// If a row is nil, only the change entry is stored. If a change is nil, the record and its change entry
+  /// are removed.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` if
   ///   writing fails.
@@ -73,10 +77,10 @@ extension PostgresDatabase {
     try arriving(athlete, by: move, statements)
   }
 
-  /// Runs statements on records that arrive by a move.
+  /// Runs statements in a transaction on an athlete's arriving records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if they aren't arriving by this move, or ``StoreError/failed(_:)`` if
-  ///   writing fails.
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  ///   ``StoreError/failed(_:)`` if writing fails.
   private func arriving(_ athlete: ID, by move: ID, _ statements: [PostgresStatement]) throws {
     do {
       _ = try run(athlete, statements, in: MoveStatus(state: .arriving, move: move))
@@ -105,7 +109,7 @@ extension PostgresDatabase {
     return statements
   }
 
-  /// Returns everything that is stored for an athlete besides the records.
+  /// Returns all of an athlete's data except the records and their change entries.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func extras(of athlete: ID) throws -> AthleteExtras {
@@ -123,8 +127,8 @@ extension PostgresDatabase {
       })
   }
 
-  /// Replaces the head and everything else that is stored for an athlete whose records are arriving besides
-  /// the records.
+  /// Replaces the head and all other data, except records and change entries, of an athlete whose records are
+  /// arriving.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
   ///   ``StoreError/failed(_:)`` if writing fails.
@@ -169,7 +173,7 @@ private let elapsedText = "SELECT coalesce(max(elapsed), 0) FROM cairn.witness"
 extension ExtraTable {
   /// The statement that selects the athlete's rows.
   ///
-  /// Receipts are in the log of commits.
+  /// Receipts are selected from the commit log, because PostgreSQL has no table `action`.
   fileprivate var postgresSelection: String {
     guard name != "action" else {
       return "SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action IS NOT NULL"
@@ -179,7 +183,8 @@ extension ExtraTable {
 
   /// The statement that inserts a row.
   ///
-  /// A receipt's last value is its number, which is negative because its commit belongs to another database.
+  /// The last value of a receipt is its sequence number in the commit log, which is negative because the
+  /// receipt's commit belongs to another database.
   fileprivate var postgresInsertion: String {
     guard name != "action" else {
       return """

@@ -3,7 +3,7 @@ import GRDB
 package import Records
 
 extension DatabaseFile {
-  /// Returns the status of an athlete's records, or nil if the file doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the file doesn't contain the athlete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -11,7 +11,7 @@ extension DatabaseFile {
     try translating { try writer.read { try DatabaseFile.moveStatus(of: athlete, on: $0) } }
   }
 
-  /// Returns the IDs of the athletes whose records have a state, in ascending order.
+  /// Returns the IDs of the athletes whose records are in the given state, in ascending order.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -25,7 +25,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Changes the status of an athlete's records if it is another one, and returns true if it was.
+  /// Changes the status of an athlete's records if it is `former`, and returns true if it was changed.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -39,7 +39,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Inserts an athlete whose records arrive by a move, unless the athlete already exists.
+  /// Inserts an athlete whose records are to be moved to this file, unless the athlete already exists.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -68,7 +68,8 @@ extension DatabaseFile {
   /// Replaces arriving records and their change entries in one transaction, keeping the change entries'
   /// sequence numbers.
   ///
-  /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
+  /// If a row is nil, only the change entry is stored. If a change is nil, the record and its change entry
+  /// are removed.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` or
   ///   ``DatabaseFileError`` if writing fails.
@@ -78,7 +79,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns everything that is stored for an athlete besides the records.
+  /// Returns all of an athlete's data except the records and their change entries.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -92,12 +93,11 @@ extension DatabaseFile {
     }
   }
 
-  /// Replaces the head and everything else that is stored for an athlete whose records are arriving besides
-  /// the records.
+  /// Replaces the head and all other data, except records and change entries, of an athlete whose records are
+  /// arriving.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
-  ///   ``StoreError/failed(_:)`` or
-  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
+  ///   ``StoreError/failed(_:)`` or ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
   package func setExtras(
     _ extras: AthleteExtras, _ head: Head, of athlete: ID, by move: ID
   ) throws {
@@ -124,7 +124,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Runs a body in a transaction on arriving records.
+  /// Runs a body in a transaction on an athlete's arriving records.
   ///
   /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` or
   ///   ``DatabaseFileError`` if writing fails.
@@ -142,14 +142,14 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the milliseconds elapsed by the last clock reading.
+  /// Returns the elapsed time at the last clock reading, in milliseconds.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   private static func elapsed(on connection: Database) throws -> Int64 {
     try Int64.fetchOne(connection, sql: "SELECT elapsed FROM witness") ?? 0
   }
 
-  /// Returns the status of an athlete's records, or nil if the file doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the file doesn't contain the athlete.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   private static func moveStatus(of athlete: ID, on connection: Database) throws -> MoveStatus? {
@@ -172,9 +172,9 @@ extension DatabaseFile {
       arguments: [key, status.state.rawValue, Data(status.move.bytes)])
   }
 
-  /// Writes an athlete's data other than records in one transaction.
+  /// Runs a body in a transaction that writes an athlete's data other than records.
   ///
-  /// - Throws: ``AthleteMoved`` if the athlete's records are being moved, ``StoreError/failed(_:)`` or
+  /// - Throws: ``AthleteMoved`` if the file doesn't serve the athlete's records, ``StoreError/failed(_:)`` or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails, or any error that the body throws.
   func writing<Answer>(_ athlete: ID, _ body: (Database) throws -> Answer) throws -> Answer {
     try translating {
@@ -188,9 +188,9 @@ extension DatabaseFile {
 }
 
 extension SQLiteStore {
-  /// Throws if the file doesn't serve the athlete's records.
+  /// Checks that the file serves the athlete's records.
   ///
-  /// - Throws: ``AthleteMoved``.
+  /// - Throws: ``AthleteMoved`` if it doesn't.
   func requirePresence() throws(AthleteMoved) {
     if let moveState { throw AthleteMoved(state: moveState) }
   }
@@ -252,7 +252,7 @@ extension SQLiteStore {
     table.name == "action" ? .integer(number) : .id(athlete)
   }
 
-  /// Returns the athlete's rows of a table.
+  /// Returns the athlete's rows in a table, with elapsed times converted to ages.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   fileprivate func rows(of table: ExtraTable, at now: Int64) throws(StoreError) -> Set<[StoredValue]> {
@@ -271,7 +271,8 @@ extension SQLiteStore {
 extension ExtraTable {
   /// The statement that selects the athlete's rows.
   ///
-  /// A device's credential is one column, the 8 bytes of a key or the 16 of a sign-in's ID.
+  /// A device's credential is stored in one column, which contains the 8 bytes of a key or the 16 bytes of a
+  /// sign-in's ID.
   fileprivate var selection: String {
     guard name != "device_way" else {
       return """

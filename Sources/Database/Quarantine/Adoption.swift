@@ -44,7 +44,7 @@ enum Adoption {
     }
   }
 
-  /// Replaces the kind's name by its code in change entries.
+  /// Replaces the kind's name with its code in change entries.
   ///
   /// - Throws: ``SQLiteFailure`` if writing fails.
   private static func adoptChanges(of athlete: Int64, _ table: KindTable, _ connection: Database) throws {

@@ -18,7 +18,7 @@ package struct SetAside: Equatable, Sendable {
 ///
 /// A record's change entry is moved along with it, so that a device with a valid copy can restore the record.
 struct Quarantine {
-  /// The athlete as the file's tables of records refer to it: by number, or by ID in an older file.
+  /// The reference to the athlete in the file's record tables, which is a number, or an ID in an older file.
   private let athlete: StoredValue
   private let table: KindTable
   private let connection: Database

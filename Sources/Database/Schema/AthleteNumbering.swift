@@ -10,14 +10,14 @@ enum AthleteNumbering {
   private static let numbered = "athlete INTEGER NOT NULL REFERENCES athlete (number)"
   /// The tables with few rows, which keep the ID.
   private static let others: Set = ["head", "device", "replica", "api_key", "time_mark", "device_way"]
-  /// The columns whose values are converted, with the expressions of their new values.
+  /// The columns whose values are converted, with the SQL expressions for their new values.
   private static let conversions = [
     "athlete": "(SELECT number FROM athlete WHERE athlete.id = former.athlete)",
     "kind": "coalesce((SELECT code FROM kind_code WHERE name = former.kind), former.kind)",
     "answer": "packed_answer(former.answer)",
   ]
 
-  /// Replaces the tables of a layout, and all tables of records.
+  /// Replaces a layout's tables and all tables of records.
   ///
   /// It must run within ``Rebuild/transaction(on:_:)``.
   ///
@@ -47,10 +47,10 @@ enum AthleteNumbering {
     try redefine(empty, on: connection)
   }
 
-  /// Changes the definition of empty tables, without the time that it takes to create them again.
+  /// Changes the definitions of empty tables in place, which is faster than creating the tables again.
   ///
   /// This is the shorter procedure of https://sqlite.org/lang_altertable.html, section 7, for changes that
-  /// don't affect what is stored.
+  /// don't affect the stored data.
   ///
   /// - Throws: `DatabaseError` if SQLite fails.
   private static func redefine(_ names: [String], on connection: Database) throws {
@@ -71,7 +71,7 @@ enum AthleteNumbering {
     try Int64.fetchOne(connection, sql: "SELECT 1 FROM \(quoted(table)) LIMIT 1") != nil
   }
 
-  /// Lists the codes of the kinds that have a table.
+  /// Creates a temporary table that lists the codes of the kinds that have a table.
   ///
   /// - Throws: `DatabaseError` if SQLite fails.
   private static func listKinds(_ layout: Layout, on connection: Database) throws {

@@ -1,6 +1,6 @@
 import Records
 
-/// The codes that stand for the names of a schema's kinds, to make change entries short.
+/// The codes that represent a schema's kinds in change entries, which keep the entries short.
 ///
 /// Kinds that the schema doesn't contain have no code.
 struct KindCodes: Sendable {
@@ -11,12 +11,12 @@ struct KindCodes: Sendable {
     }
   }
 
-  /// Returns the name of the kind with a code, or nil if the schema contains no such kind.
+  /// Returns the name of the kind with the given code, or nil if the schema contains no such kind.
   func name(of code: Int64) -> String? { names[code] }
 
-  /// Returns a number other than 0 that derives from a kind's name, by FNV-1a.
+  /// Returns the code of a kind, which is a nonzero number derived from its name by FNV-1a.
   ///
-  /// No two kinds have the same. Databases contain the numbers, so they must never change.
+  /// No two kinds have the same code. Codes are stored in databases, so they must never change.
   static func code(of kind: String) -> UInt16 {
     let hash = kind.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return max(UInt16(truncatingIfNeeded: hash >> 16 ^ hash), 1)

@@ -62,8 +62,9 @@ final class KindTable: Sendable {
     index.fields.isEmpty ? nil : quoted(kindName + "_by_" + index.name)
   }
 
-  /// Binds the parameters of ``key`` for the athlete with a number, starting at a position, and returns the
-  /// next position.
+  /// Binds the parameters of ``key``, starting at a position, and returns the next position.
+  ///
+  /// `athlete` is the athlete's number.
   func bindKey(_ athlete: Int64, _ statement: PreparedStatement, from place: Int32) -> Int32 {
     statement.bind(place, athlete)
     guard kind == nil else { return place + 1 }

@@ -14,7 +14,7 @@ struct Migration: Equatable, Sendable {
     case statements
     /// The SQL defines whole tables, including indexes and triggers, that replace the existing tables.
     case tables
-    /// The SQL defines the tables that ``AthleteNumbering`` replaces besides those of the records.
+    /// The SQL defines the tables that ``AthleteNumbering`` replaces in addition to the tables of records.
     case numbering
   }
 

@@ -2,9 +2,10 @@ import Records
 
 /// The answer of a receipt as bytes: UTF-8 in which an ID takes 17 bytes rather than 36.
 enum PackedAnswer {
-  /// The bytes before an ID, which occur in no UTF-8, with the text that each also stands for.
+  /// The bytes that precede a packed ID, each with the text before the ID that it also stands for.
   ///
-  /// They keep the answer to a logged set short. Answers that are stored depend on them.
+  /// The bytes don't occur in UTF-8. The texts keep the answer to a logged set short. Stored answers depend
+  /// on these values.
   private static let marks: [(byte: UInt8, text: [UInt8])] = [
     (0xff, []), (0xfe, Array("/sessions/".utf8)), (0xfd, Array("/log?exercise=".utf8)),
   ]
@@ -26,7 +27,7 @@ enum PackedAnswer {
     return bytes
   }
 
-  /// Returns the ID at the beginning of characters, or nil if there is none.
+  /// Returns the ID at the start of the given characters, or nil if there is none.
   private static func id(at characters: ArraySlice<UInt8>) -> ID? {
     let start = characters.startIndex
     guard characters.count >= 36, characters[start + 8] == UInt8(ascii: "-"),
@@ -37,7 +38,7 @@ enum PackedAnswer {
     return ID(text).flatMap { $0.text.hasSameBytes(as: text) ? $0 : nil }
   }
 
-  /// Returns the answer, or nil if an ID is incomplete.
+  /// Returns the answer that the bytes encode, or nil if an ID is incomplete.
   static func text(_ bytes: [UInt8]) -> String? {
     var rest = bytes[...]
     var text: [UInt8] = []

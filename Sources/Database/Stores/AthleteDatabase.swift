@@ -4,8 +4,8 @@ package import Training
 
 /// A database with the records of one or more athletes and their accounts: a SQLite file or PostgreSQL.
 ///
-/// Every method throws ``StoreError/failed(_:)`` if the database fails, and a SQLite file also
-/// ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+/// Every method throws ``StoreError/failed(_:)`` if the database fails. For a SQLite file, every method also
+/// throws ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
 package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveDatabase {
   var schema: Schema { get }
   /// The number of writes waiting for the database.
@@ -81,7 +81,7 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveData
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func modelUsers() throws -> [ID]
-  /// Returns what the operator should change although the database works.
+  /// Returns the findings that the operator should act on, although the database works.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func findings(at now: Instant) throws -> [DatabaseFinding]

@@ -50,7 +50,7 @@ package protocol AthleteStore: ServerStore, Performer where View == Self {
   func keep(_ entries: [JournalEntry]) throws(StoreError)
   /// Replaces records and their change entries, even frozen ones, in one commit.
   ///
-  /// A nil row is a purged record.
+  /// If a row is nil, the record is removed.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func replace(_ records: [(change: Change, row: Row?)]) throws(StoreError)

@@ -1,18 +1,18 @@
 package import Records
 
-/// Something about a database that its operator should change, although it works.
+/// A finding about a working database that its operator should act on.
 package enum DatabaseFinding: Equatable, Sendable {
-  /// The disk has little free space, in bytes.
+  /// The disk has little free space, given in bytes.
   case littleSpace(free: Int64)
   /// A move of an athlete's records to the database was interrupted.
   case incompleteMove(ID)
-  /// The clock of the database's server differs from this machine's, in seconds.
+  /// The database server's clock differs from this machine's clock by the given number of seconds.
   case clockDiffers(seconds: Int64)
-  /// A setting of the database's server allows it to lose commits that it has confirmed.
+  /// A setting of the database server allows it to lose commits that it has confirmed.
   case notDurable(setting: String, value: String)
   /// Records cross the network unencrypted.
   case unencrypted
-  /// The database's server accepts few more connections.
+  /// The database server accepts only a few more connections.
   case fewConnections(free: Int64)
 }
 

@@ -38,7 +38,8 @@ extension SQLiteStore {
     }
   }
 
-  /// Purges records, and then commits a replacement for each record that has a new row.
+  /// Deletes records and their change entries, and then commits each record's new row, or a purge if it has
+  /// none.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   package func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {
@@ -103,7 +104,7 @@ extension AthleteStore {
 
   /// Replaces the athlete's records and stamps with the contents of a device's view.
   ///
-  /// The records were validated when they were written, so even frozen records are replaced.
+  /// Frozen records are replaced too, because the records were validated when they were written.
   ///
   /// - Returns: The number of records that changed.
   /// - Throws: ``StoreError`` if reading or writing fails.

@@ -23,7 +23,7 @@ final class RowCache {
     let kind: String
     let id: ID
 
-    /// Hashes only the ID, because records of different kinds rarely have the same ID.
+    /// Hashes only the low half of the ID, because records of different kinds rarely have the same ID.
     func hash(into hasher: inout Hasher) { hasher.combine(id.low) }
   }
 

@@ -13,7 +13,7 @@ package final class SQLiteStore: AthleteStore {
   var cache: RowCache?
   /// The number by which the tables of records refer to the athlete, or 0 if the file has no such athlete.
   let number: Int64
-  /// The state of the athlete's records if they are being moved or have been.
+  /// The state of the athlete's records, or nil if the file serves them.
   let moveState: MoveState?
   /// The first unreadable record, even if its error was caught.
   private var unreadable: StoreError?
@@ -295,7 +295,7 @@ extension SQLiteStore {
 
   /// Returns the change entry in the statement's current row.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if its kind has a code that this version doesn't know.
+  /// - Throws: ``StoreError/failed(_:)`` if its kind has a code that this version doesn't support.
   func change(_ statement: PreparedStatement) throws(StoreError) -> Change {
     let code = statement.isInteger(0) ? statement.integer(0) : nil
     guard let kind = code.map({ tables.codes.name(of: $0) }) ?? statement.text(0) else {

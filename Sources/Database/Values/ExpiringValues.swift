@@ -1,6 +1,6 @@
 package import Records
 
-/// A value that is kept until a time, in milliseconds of the clock of the store that keeps it.
+/// A value that is kept until its expiry, which is in milliseconds according to the clock of its store.
 package struct ExpiringValue: Equatable, Sendable {
   /// The maximum size of a value, in bytes.
   package static let mostBytes = 1 << 20
@@ -16,14 +16,14 @@ package struct ExpiringValue: Equatable, Sendable {
 
 /// Named values with an expiry, each of which belongs to an athlete, or to nobody (``ID/none``).
 ///
-/// They are what servers have to remember for a short time: limits, confirmations, leases and uploads. They
-/// may be lost at any time, if a process or a database crashes.
+/// Servers use them for data that is needed only for a short time: limits, confirmations, leases and uploads.
+/// Values may be lost at any time, for example if a process or a database crashes.
 package protocol ExpiringValues: Sendable {
   /// Changes an owner's values with distinct names atomically, and returns the body's answer.
   ///
-  /// The body gets the values in the order of their names, with nil for those that don't exist, and the time
-  /// in milliseconds. It sets a value to nil to delete it. It may run several times, so it must have no
-  /// effects outside the values. If it throws, nothing changes.
+  /// The body receives the values in the order of `names`, with nil for those that don't exist, and the
+  /// current time in milliseconds. To delete a value, it sets the value to nil. The body may run several
+  /// times, so it must have no effects outside the values. If it throws, no value changes.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails, or any error that the body throws.
   func update<Answer>(
@@ -33,7 +33,7 @@ package protocol ExpiringValues: Sendable {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   func remove(of owner: ID, _ names: [String]) throws
-  /// Deletes the expired values of all owners, which nobody can read any more.
+  /// Deletes the expired values of all owners, which can no longer be read.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   func removeExpired() throws

@@ -12,9 +12,10 @@ package final class MemoryValues: ExpiringValues {
   private let most: Int
   private let values = Mutex<[Key: ExpiringValue]>([:])
 
-  /// Creates values that expire by a clock in milliseconds.
+  /// Creates an empty store whose values expire according to a clock in milliseconds.
   ///
-  /// If there are `most` values, half of them are dropped, beginning with those that expire first.
+  /// If an update could exceed `most` values, the expired values are dropped first. If more than half of
+  /// `most` are then left, those that expire first are dropped until half remain.
   package init(most: Int = 60_000, clock: @escaping @Sendable () -> Int64) {
     self.most = most
     self.clock = clock

@@ -49,7 +49,7 @@ package final class ByteSource {
     guard total <= limits.fileBytes else { throw CSVError(problem: .fileTooLong(limit: limits.fileBytes)) }
   }
 
-  /// Returns the first bytes without consuming them.
+  /// Returns up to `count` of the next bytes without consuming them.
   ///
   /// - Throws: ``CSVError`` if reading fails.
   package func peek(_ count: Int) throws(CSVError) -> [UInt8] {

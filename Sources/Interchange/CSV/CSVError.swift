@@ -19,11 +19,11 @@ package enum CSVProblem: Equatable, Sendable {
   case isDirectory
   case cannotRead
   case emptyFile
-  /// The file is longer than the limit in bytes.
+  /// The file is longer than `limit` bytes.
   case fileTooLong(limit: Int64)
   case tooManyRows(limit: Int64)
   case tooManyFields(limit: Int)
-  /// A field is longer than the limit in bytes.
+  /// A field is longer than `limit` bytes.
   ///
   /// If the field is quoted, its closing quote is probably missing.
   case fieldTooLong(limit: Int, quoted: Bool)

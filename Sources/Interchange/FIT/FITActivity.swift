@@ -41,7 +41,7 @@ package func readFIT(
 
 /// Returns the instant for a FIT timestamp before 2099-12-31.
 ///
-/// Returns nil for later timestamps, and for those of watches whose clock wasn't set.
+/// Returns nil for later timestamps, and for timestamps from watches whose clock wasn't set.
 func fitInstant(_ seconds: Int64?) -> Instant? {
   // Values below 2²⁸ count the seconds since the watch was switched on.
   guard let seconds, seconds >= 0x1000_0000, seconds < 3_471_292_800 else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 package import Records
 package import Training
 
-/// A packed file of the exercise catalogue, which is installed with Cairn.
+/// A file of the exercise catalogue, which is installed with Cairn.
 package enum CatalogueFile: String, CaseIterable {
   case exercises, presets
 

@@ -200,8 +200,8 @@ struct LogAssembly {
     return file
   }
 
-  /// Decides whether dates such as 1/11/2025 start with the day or the month, and moves the sessions
-  /// accordingly.
+  /// Decides whether dates such as 1/11/2025 start with the day or the month, and sets the days of the
+  /// sessions and programs accordingly.
   private mutating func settleDayOrder() {
     let moments = dates.map(\.moment)
     let ofPrograms = programDates.flatMap { [$0.start] + $0.shifts }

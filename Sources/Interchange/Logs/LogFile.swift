@@ -56,8 +56,8 @@ package struct LogFile: Sendable {
     sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + Int64($1.sets.count) } }
   }
 
-  /// Returns the log after assigning units to the weights and distances that have none: either kg and km, or
-  /// lb and miles.
+  /// Returns the log after assigning units to the weights and distances that have none: kilograms and
+  /// kilometres, or pounds and miles.
   package consuming func settled(in unit: WeightUnit) -> LogFile {
     let metres: DistanceUnit = unit == .pound ? .mile : .kilometre
     for session in sessions.indices {

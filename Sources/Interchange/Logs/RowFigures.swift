@@ -3,12 +3,12 @@ import Training
 
 /// The values of a set in the current row.
 ///
-/// Zeros and empty cells are nil.
+/// Zeros and empty cells are returned as nil.
 extension CSVReader {
   /// Returns a cell's text without the quote that keeps spreadsheets from reading it as a formula.
   func plainText(at field: Int) -> String { FormulaQuote.removed(from: text(at: field)) }
 
-  /// Returns up to sixty characters of a cell for a message.
+  /// Returns the first sixty characters of a cell, for use in a message.
   func shown(_ field: Int) -> String { String(text(at: field).prefix(60)) }
 
   /// Returns a weight in millionths of the column's unit, or nil if the cell is empty or 0.

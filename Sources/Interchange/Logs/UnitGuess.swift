@@ -48,9 +48,9 @@ extension UnitGuess {
   ///
   /// Returns nil if there are no weights.
   ///
-  /// Each indicator contributes points, positive for pounds, and none can outvote all the others. The
-  /// thresholds lie between the values of real logs. For example, multiples of five make up 93–100% of
-  /// weights in pounds and 55–84% of weights in kilograms.
+  /// Each indicator contributes points, which are positive for pounds, and no indicator can outweigh all the
+  /// others. The thresholds lie between the values found in real logs. For example, multiples of five make up
+  /// 93–100% of weights in pounds and 55–84% of weights in kilograms.
   init?(weightMillionths: [Int64]) {
     let weights = weightMillionths.filter { $0 > 0 }
     guard !weights.isEmpty else { return nil }

@@ -37,7 +37,7 @@ func readRecordings(
 
 /// The maximum number of workouts, and also of days, that are read from one file.
 ///
-/// Ten workouts a day for ten years would be fewer.
+/// Even ten workouts a day for ten years come to less than that.
 let mostRecordings = 50_000
 /// The maximum number of sets that are read from a log or an archive's recordings, which equals the maximum
 /// number of rows in a log.

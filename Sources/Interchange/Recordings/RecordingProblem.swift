@@ -24,7 +24,7 @@ package enum RecordingProblem: Equatable, Sendable {
   case brokenZip
   /// The name of an entry leads outside the archive's folder.
   case pathOutside(String)
-  /// The archive unpacks to an implausible number of bytes, or to more than the limit in MiB.
+  /// The archive's unpacked size exceeds the limit in MiB or is implausible for its packed size.
   case zipTooLarge(limit: Int64)
   /// An entry is encrypted, or compressed with a method other than deflate.
   case packedOtherwise

@@ -3,8 +3,8 @@ import Training
 
 /// A reader for the table of activities in a Strava archive.
 ///
-/// Four column names occur twice. The second of each pair is in metres or seconds, so the last column with a
-/// name is used.
+/// Four column names occur twice. The second column of each pair is in metres or seconds, so the last column
+/// with a given name is used.
 struct StravaTable {
   private let columns: [String: Int]
 

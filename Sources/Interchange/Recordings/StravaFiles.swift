@@ -69,7 +69,7 @@ struct RecordingDetails {
 }
 
 extension ZipFile.Entry {
-  /// True if the entry's name is that of a recording, possibly with gzip compression.
+  /// True if the entry's name has the extension of a recording, with or without `.gz`.
   var isRecording: Bool {
     let name = name.lowercased()
     return [".fit", ".gpx", ".tcx"].contains { name.hasSuffix($0) || name.hasSuffix($0 + ".gz") }

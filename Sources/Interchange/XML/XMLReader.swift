@@ -39,8 +39,8 @@ package struct XMLReader: ~Copyable {
   ///
   /// Text that consists only of white space is skipped.
   ///
-  /// - Throws: ``LogFileError`` if reading fails, or if the file isn't well-formed, isn't UTF-8, uses other
-  ///   entities, or exceeds a limit.
+  /// - Throws: ``LogFileError`` if reading fails, or if the file isn't well-formed, isn't UTF-8, uses an
+  ///   entity that XML doesn't predefine, or exceeds a limit.
   package mutating func next() throws(LogFileError) -> Token {
     countLines()
     if isEmptyElement {
@@ -86,13 +86,14 @@ package struct XMLReader: ~Copyable {
     return nil
   }
 
-  /// Returns the value of an attribute as text, truncated after 4,096 bytes of the file.
+  /// Returns the value of an attribute as text, limited to the first 4,096 bytes that it takes up in the
+  /// file.
   package func attributeText(_ name: StaticString) -> String? { attribute(name).map(XMLReader.kept) }
 
   /// The current text without surrounding white space, with its references unresolved.
   package var rawContent: ArraySlice<UInt8> { text[tag.content] }
 
-  /// The current text, truncated after 4,096 bytes of the file.
+  /// The current text, limited to the first 4,096 bytes that it takes up in the file.
   ///
   /// No text stored from a recording is longer.
   package var content: String { XMLReader.kept(rawContent) }
@@ -141,8 +142,8 @@ package struct XMLReader: ~Copyable {
   ///
   /// Returns false at the end of a complete file.
   ///
-  /// - Throws: ``LogFileError`` if reading fails, or if the token is too long, the file is cut off, or isn't
-  ///   UTF-8.
+  /// - Throws: ``LogFileError`` if reading fails, if the token is too long, or if the file is cut off or
+  ///   isn't UTF-8.
   private mutating func refill() throws(LogFileError) -> Bool {
     guard text.count - cursor <= XMLReader.tokenBytes else {
       throw fault(.tooLong(limit: Int64(XMLReader.tokenBytes)), at: cursor)

@@ -98,7 +98,7 @@ struct XMLTag {
 
   /// Scans one attribute.
   ///
-  /// Returns nil if there is a valid attribute, or the outcome of the scan otherwise.
+  /// Returns nil if the attribute is valid, or the outcome of the scan otherwise.
   private mutating func scanAttribute(_ text: [UInt8], from cursor: inout Int) -> Outcome? {
     let start = cursor
     takeName(text, from: &cursor)
@@ -195,7 +195,8 @@ struct XMLTag {
     return .unfinished
   }
 
-  /// Returns the outcome for an invalid reference, or nil for a predefined entity or a number.
+  /// Returns the outcome for an invalid reference, or nil if the reference is numeric or names a predefined
+  /// entity.
   private func fault(_ text: [UInt8], at start: Int) -> Outcome? {
     guard let end = text[start..<min(start + 12, text.count)].firstIndex(of: UInt8(ascii: ";")) else {
       return text.count - start < 12 ? .unfinished : .entity(start)

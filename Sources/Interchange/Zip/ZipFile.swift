@@ -128,7 +128,7 @@ struct ZipFile {
 
 private let broken = LogFileError(problem: .recording(.brokenZip))
 
-/// The maximum size of a file that is read from an archive or by itself, in bytes: 3 GiB.
+/// The maximum size of a file that is read from an archive or on its own, in bytes: 3 GiB.
 ///
 /// Even after twenty years, an Apple Health export is smaller.
 package let recordingBytes: Int64 = 3 << 30

@@ -4,9 +4,9 @@ struct ZipHead {
   private let name: ArraySlice<UInt8>
   private let extra: ArraySlice<UInt8>
 
-  /// Removes the next header from `rest`.
+  /// Parses the next header and removes it from `rest`.
   ///
-  /// Returns nil if there is none or it is cut off.
+  /// Returns nil if there is no header or it is cut off.
   init?(taking rest: inout ArraySlice<UInt8>) {
     guard rest.count >= 46 else { return nil }
     fixed = rest.prefix(46)
@@ -45,8 +45,8 @@ struct ZipHead {
       checksum: UInt32(checksum), method: UInt16(method), offset: offset, isEncrypted: flags & 1 != 0)
   }
 
-  /// The values of the ZIP64 field, which are the length, packed length and offset that don't fit into 32
-  /// bits.
+  /// The values of the ZIP64 field, which contains whichever of the length, packed length and offset don't
+  /// fit into 32 bits.
   private var longFields: [FileNumber] {
     var rest = extra
     while let kind = FileNumber(littleEndian: rest, at: 0, 2), let count = ZipHead.length(rest, 2) {

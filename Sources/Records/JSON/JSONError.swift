@@ -29,8 +29,8 @@ extension JSONError {
     (offset, line, column) = (place.offset, place.line, place.column)
   }
 
-  /// Returns the error with its position adjusted to a larger text, in which the parsed text begins at
-  /// `place`.
+  /// Returns the error with its position converted to the position in a larger text, in which the parsed text
+  /// begins at `place`.
   public func behind(_ place: TextPlace) -> JSONError {
     JSONError(
       problem,

@@ -9,8 +9,8 @@ public struct JSONExtent {
 
   public init() {}
 
-  /// Scans bytes from an offset and returns the offset after the value, or nil if the bytes end before it
-  /// does.
+  /// Scans bytes from an offset and returns the offset just after the value, or nil if the value doesn't end
+  /// within the bytes.
   ///
   /// - Throws: ``JSONProblem/tooDeep(limit:)`` if nesting exceeds ``JSONReader/maximumDepth``.
   public mutating func end(in bytes: [UInt8], from start: Int) throws(JSONProblem) -> Int? {

@@ -1,4 +1,4 @@
-/// A ``Pack`` that is built record by record, in any order.
+/// A builder for a ``Pack``, to which records can be added in any order.
 package struct PackBuilder {
   private let schema: Schema
   private var packer = Packer()
@@ -8,7 +8,7 @@ package struct PackBuilder {
 
   /// Adds a record and its change entry, in place of an earlier one with the same kind and ID.
   ///
-  /// A nil row is a purged record.
+  /// A nil row represents a purged record.
   package mutating func add(_ change: Change, _ row: Row?) {
     let place = packer.place
     packer.write(change, row)
@@ -67,7 +67,7 @@ private struct PackedKind {
     }
   }
 
-  /// The positions of the records by ID, of those with the same ID only the last.
+  /// The positions of the records in order of their IDs, with only the last position of each ID.
   private var sortedPlaces: [Int] {
     let sorted = ids.indices.sorted { ids[$0] < ids[$1] }
     return sorted.indices.filter { next in
@@ -76,7 +76,8 @@ private struct PackedKind {
   }
 }
 
-/// The keys of one index, encoded so that bytes are in the order of the values that they stand for.
+/// The keys of one index, encoded so that comparing them byte by byte gives the same order as comparing their
+/// values.
 private struct PackedKeys {
   private let index: Index
   private var bytes: [UInt8] = []
@@ -95,7 +96,8 @@ private struct PackedKeys {
     ends.append(bytes.count)
   }
 
-  /// Appends the rank of a value's type, and the value, in the order of ``Value/precedes(_:)``.
+  /// Appends the rank of a value's type and then the value, encoded so that the bytes sort in the order of
+  /// ``Value/precedes(_:)``.
   private mutating func append(_ value: Value) {
     bytes.append(value.rank)
     switch value {
@@ -121,7 +123,7 @@ private struct PackedKeys {
     }
   }
 
-  /// The positions of the records by key, without the purged ones.
+  /// The positions of the records in order of their keys, without purged records.
   var sortedPlaces: [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       ends.indices.filter { start(of: $0) < ends[$0] }.sorted { precedes($0, $1, bytes) }

@@ -7,9 +7,9 @@ public protocol MergePolicy {
   /// Facts are stored even if the op that contains them is rejected.
   static func isFact(_ kind: String) -> Bool
 
-  /// Returns true if two different contents of the same immutable record are both legitimate.
+  /// Returns true if two different versions of the same immutable record are both legitimate.
   ///
-  /// The first content to arrive is kept.
+  /// The first version to arrive is kept.
   static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool
 
   /// Returns true if a later write prevents a record from being trashed.

@@ -66,8 +66,8 @@ public struct Kind: Sendable {
   public let indexes: [Index]
   public let frozen: Frozen
   public let isDerived: Bool
-  /// Returns the error that prevents a row from being decoded, including errors in nested values, or nil if
-  /// there is none.
+  /// A closure that returns the error that prevents a row from being decoded, including errors in nested
+  /// values, or nil if there is none.
   public let readError: @Sendable (Row) -> FieldError?
 
   public init<R: Record>(_ type: R.Type) {
@@ -136,7 +136,7 @@ public struct Schema: Sendable {
 }
 
 extension Kind {
-  /// Returns fields under their current names.
+  /// Returns fields with any former names replaced by the current ones.
   fileprivate func renamed(_ fields: [Field]) -> [Field] {
     guard !formerFields.isEmpty else { return fields }
     return fields.map { field in

@@ -55,11 +55,11 @@ public struct Arrival: Equatable, Sendable {
 }
 
 extension Commit {
-  /// Returns all writes with their stamps, in the order that every store applies them.
+  /// Returns all writes with their stamps, in the order in which every store applies them.
   ///
-  /// Each register is written once, with a later write replacing an earlier one in place. Records that freeze
-  /// other records come after them, so that one action may contain the end of a session and its last set.
-  /// Purges come last.
+  /// Each register is written only once: a later write takes the place of an earlier one. Writes of records
+  /// that freeze other records come after all other puts, so that one action may contain the end of a session
+  /// and its last set. Purges come last.
   public func settled(for schema: Schema) -> [Arrival] {
     let all = arrived + writes.map { Arrival($0, stamp) }
     var places: [Register: Int] = [:]
@@ -101,7 +101,8 @@ extension Commit {
   }
 }
 
-/// The receipt of a performed action, with its ID, its response, and the hash of an op that was received.
+/// The receipt of a performed action, with the action's ID, its response and, if it was received as an op,
+/// the op's hash.
 ///
 /// Receipts are kept for 30 days.
 public struct Receipt: Equatable, Sendable {

@@ -154,7 +154,7 @@ public final class MemoryStore: ServerStore {
     return position.sequence
   }
 
-  /// Loads a record and its change entry from another store, where a nil row is a purged record.
+  /// Loads a record and its change entry from another store, where a nil row represents a purged record.
   ///
   /// The record isn't validated. Unreadable content surfaces when it is read, so that one bad record doesn't
   /// block all others.

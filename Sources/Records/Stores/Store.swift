@@ -1,6 +1,6 @@
 /// One athlete's records.
 ///
-/// A store changes only by commits, each of which is atomic.
+/// A store changes only through commits, each of which is atomic.
 ///
 /// There are no joins and no aggregates, so records contain copies of the values that their indexes need.
 /// Results are ordered by numbers, bytes and IDs. Callers sort strings for display.

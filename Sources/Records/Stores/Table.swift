@@ -1,12 +1,12 @@
 /// The records of one kind in memory, layered over optional packed records.
 ///
-/// An ID with a change entry in memory, or among those that are gone, hides the packed record with that ID.
+/// A packed record is hidden if a change entry for its ID is in memory, or if its ID is in `gone`.
 struct Table {
   private var packed: PackedTable?
   private var rows: [ID: Row] = [:]
   private var changes: [ID: Change] = [:]
   private var indexes: [SortedIndex]
-  /// The IDs of packed records that were removed without a trace.
+  /// The IDs of packed records that were removed together with their change entries.
   private var gone: Set<ID> = []
 
   init(indexes: [Index], over packed: PackedTable? = nil) {
@@ -44,7 +44,7 @@ struct Table {
     return found
   }
 
-  /// Returns true if the packed record with the given ID, if there is one, is outdated.
+  /// Returns true if any packed record with the given ID has been replaced or removed.
   private func isHidden(_ id: ID) -> Bool { changes[id] != nil || gone.contains(id) }
 
   /// Replaces a record and its change entry.
@@ -101,7 +101,8 @@ struct Table {
       }
       return nil
     }
-    /// Returns the next matching packed row that no row in memory hides, or nil if there are no more.
+    /// Returns the next matching packed row that hasn't been replaced or removed in memory, or nil if there
+    /// are no more.
     ///
     /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
     func nextBelow() throws(StoreError) -> Row? {

@@ -2,8 +2,8 @@
 ///
 /// It reads through to the store, and buffers the action's writes until they are committed to the store and
 /// sent to other devices together. A transaction records the store's first failure instead of throwing it
-/// from each read. After a failure, reads return nothing. The caller must check ``failure`` before
-/// committing, so actions throw only their own errors.
+/// from each read. After a failure, nothing more is read from the store. The caller must check ``failure``
+/// before committing, so actions throw only their own errors.
 public final class Transaction {
   public let base: AnyStore
   public private(set) var context: Context
@@ -16,7 +16,7 @@ public final class Transaction {
   /// A record that the action has written, with the positions of its content and liveness writes in
   /// ``writes``.
   private struct Pending {
-    /// The row as this action sees it, or nil if it was removed.
+    /// The row after this action's writes, or nil if it was removed.
     var row: Row?
     var contentPlace: Int?
     var livenessPlace: Int?
@@ -58,7 +58,7 @@ public final class Transaction {
     context.today = context.now.day(utcOffset: context.utcOffset)
   }
 
-  /// Returns a row as this action sees it, live or trashed, or nil if there is none.
+  /// Returns a row, live or trashed, including this action's writes, or nil if there is none.
   public func row(_ kind: String, _ id: ID) -> Row? {
     if let touched = pending[kind]?[id] { return touched.row }
     guard failure == nil else { return nil }

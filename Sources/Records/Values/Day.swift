@@ -1,7 +1,7 @@
 /// A calendar day without a time zone, counted in days since 1970-01-01.
 ///
-/// Supports the years 1 to 9999 of the proleptic Gregorian calendar. Days beyond them are clamped to the
-/// nearest supported day, so that no sum or difference overflows.
+/// Supports the years 1 to 9999 of the proleptic Gregorian calendar. Days outside this range are clamped to
+/// the nearest supported day, so that no sum or difference overflows.
 public struct Day: Hashable, Comparable, Sendable {
   /// The number of days since 1970-01-01, negative for earlier days.
   public let number: Int64
@@ -74,6 +74,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Returns the day that is the given number of days later, clamped to ``range``.
   public static func + (day: Day, days: Int64) -> Day { Day(number: day.number.saturatingAdd(days)) }
   public static func - (day: Day, days: Int64) -> Day { Day(number: day.number.saturatingSubtract(days)) }
-  /// Returns the number of days from the right day to the left day, at most 3.7 million either way.
+  /// Returns the number of days from the right day to the left day, which is at most 3.7 million in either
+  /// direction.
   public static func - (left: Day, right: Day) -> Int64 { left.number - right.number }
 }

@@ -1,7 +1,7 @@
 /// A moment in time, counted in milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Supports the years 1 to 9999. Moments beyond them are clamped to the nearest supported moment, so that no
-/// sum or difference overflows.
+/// Supports the years 1 to 9999. Moments outside this range are clamped to the nearest supported moment, so
+/// that no sum or difference overflows.
 public struct Instant: Hashable, Comparable, Sendable {
   public let milliseconds: Int64
 
@@ -28,7 +28,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     (milliseconds + Instant.offsetMilliseconds(utcOffset)).remainderFloor(86_400_000)
   }
 
-  /// Converts an offset from minutes to milliseconds, clamped to one day either way.
+  /// Converts an offset from minutes to milliseconds, clamped to one day in either direction.
   private static func offsetMilliseconds(_ minutes: Int64) -> Int64 {
     minutes.clamped(to: -1440...1440) * 60_000
   }
@@ -47,7 +47,8 @@ public struct Instant: Hashable, Comparable, Sendable {
   public static func + (instant: Instant, milliseconds: Int64) -> Instant {
     Instant(milliseconds: instant.milliseconds.saturatingAdd(milliseconds))
   }
-  /// Returns the milliseconds from the right moment to the left moment, at most 316 trillion either way.
+  /// Returns the milliseconds from the right moment to the left moment, at most 316 trillion in either
+  /// direction.
   public static func - (left: Instant, right: Instant) -> Int64 { left.milliseconds - right.milliseconds }
 }
 

@@ -1,4 +1,4 @@
-/// The value of a field, a superset of JSON values.
+/// The value of a field, which is a JSON value or an ID.
 public enum Value: Sendable {
   case null
   case boolean(Bool)
@@ -9,7 +9,7 @@ public enum Value: Sendable {
   /// An ID, written as its text in JSON.
   case id(ID)
   case list([Value])
-  /// Fields in the order they were written.
+  /// Fields in the order in which they were written.
   case object([Field])
 }
 

@@ -48,7 +48,8 @@ struct Operation: Sendable {
   /// The names of the path's parts in braces.
   var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
 
-  /// The tag that lists the operation, which is the first fixed part of the path after the version.
+  /// The tag under which the operation is listed, which is the first fixed part of the path after the
+  /// version.
   var tag: String {
     let words = parts.filter { !$0.isEmpty && !$0.hasPrefix("{") && $0 != "api" && $0 != "v1" }
     return words.first ?? "api"
@@ -63,7 +64,7 @@ struct APIRequest: Sendable {
   /// The path without the query, still percent-encoded.
   let path: String
   let query: App.Fields
-  /// The body or, for an uploaded file, bytes that identify the file.
+  /// The body or, for an uploaded file, bytes that identify the file and the query.
   let body: [UInt8]
   /// The parsed file or the error from parsing it, or nil if the operation doesn't accept a file.
   var file: Result<ReadLog, LogFileError>?

@@ -148,7 +148,8 @@ func mapping<Answer, Failure: ProblemConvertible>(
 }
 
 extension StoreError {
-  /// The problem to report if the request is invalid or premature, or nil if the store itself failed.
+  /// The problem to report if the request isn't allowed or the records aren't loaded yet, or nil for any
+  /// other error.
   var problem: Problem? {
     switch self {
     case .frozen: Problem(409, "complete", apiText(sentence))

@@ -9,8 +9,8 @@ extension AthleteScope {
   /// The answer to a request, and the kinds of records that the request stored.
   typealias Answered = (answer: EdgeAnswer, stored: [String])
 
-  /// Handles an app request, either reading a page in a read transaction or performing a form's action in one
-  /// write transaction.
+  /// Handles an app request, either rendering a page in a read transaction or performing a form's action in
+  /// one write transaction.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read.
   func answer(_ request: App.Request, at match: RouteMatch) async throws -> Answered {

@@ -5,7 +5,7 @@ import Foundation
 import Interchange
 import Supervision
 
-/// The environment of one athlete's requests, with the records, the catalogue and the web files.
+/// The environment for one athlete's requests, with the records, the catalogue and the web files.
 package struct AthleteScope: Sendable {
   let file: any AthleteDatabase
   let finder: ExerciseFinder

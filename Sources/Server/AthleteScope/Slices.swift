@@ -8,7 +8,8 @@ extension AthleteScope {
 
   /// Performs an action with many writes, such as an import, in slices.
   ///
-  /// The writes are computed on a reading connection and committed in slices, between which others can write.
+  /// The writes are computed from a single snapshot of the records and committed in slices, between which
+  /// others can write.
   ///
   /// Use it for actions whose writes can be split anywhere (``Op/parts(of:maxWrites:)``) and that an athlete
   /// performs one at a time.

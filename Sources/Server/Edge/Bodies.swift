@@ -14,8 +14,8 @@ struct Received: Sendable {
 extension Edge {
   /// Reads the body within its route's limits.
   ///
-  /// - Throws: ``EdgeRefusal`` if the body is too large, too slow or malformed, or any error from the
-  ///   connection.
+  /// - Throws: ``EdgeRefusal`` if the body is too large, arrives too slowly or is malformed, or any error
+  ///   from the connection.
   func received(_ request: RoutedRequest) async throws -> Received {
     guard request.method == .post else { return Received() }
     let limit = request.match.limit
@@ -62,7 +62,7 @@ extension Edge {
     return upload.form
   }
 
-  /// Returns true if a field of a form is longer than 64 KiB, counting each percent code as one byte.
+  /// Returns true if a field of a form is longer than 64 KiB, counting each percent-encoded byte as one byte.
   static func hasLongField(_ form: [UInt8]) -> Bool {
     let limit = 64 << 10
     guard form.count > limit else { return false }

@@ -17,7 +17,7 @@ struct Edge: HTTPResponder {
   let log: RequestLog
   /// The authenticator, or nil if the server has a single athlete without an account.
   let authenticator: Authenticator?
-  /// The limits, confirmations and leases, which all servers on the database share.
+  /// The limits, confirmations and leases, which are shared by all servers that use the database.
   let values: any ExpiringValues
   let traffic: Traffic
   /// The last known condition of the database.
@@ -146,7 +146,8 @@ struct Edge: HTTPResponder {
 
   /// Handles a request using the athlete's records.
   ///
-  /// The response states the last commit that a page shows, because a worker's own records may be older.
+  /// The response to a successful request contains the sequence number of the store's last commit, because a
+  /// worker's own records may be older.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.

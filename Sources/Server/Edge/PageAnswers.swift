@@ -102,7 +102,7 @@ extension Edge {
     return answer
   }
 
-  /// Adds a line to the audit log if the request has succeeded and its route belongs there.
+  /// Adds a line to the audit log if the request has succeeded and its route is audited.
   func audit(_ answer: EdgeAnswer, _ request: RoutedRequest, of athlete: ID, _ origin: RequestOrigin) {
     // Forms that are refused are shown again.
     let isDone = answer.status < 300 || request.method == .post && answer.status == 303

@@ -17,7 +17,8 @@ package enum ServingError: Error, Equatable, Sendable {
   case severalAthletes
 }
 
-/// Serves until the process receives a signal to end, and then finishes the requests in progress.
+/// Serves requests until the process receives a termination signal, and then finishes the requests in
+/// progress.
 ///
 /// - Throws: ``ServingError``, or an error if the server can't listen at the address.
 package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {

@@ -104,7 +104,8 @@ struct ReadLog {
     return names[place].name
   }
 
-  /// The exercise names and their indices in the form, where the index is nil if the exercise is certain.
+  /// The exercise names with their indices in the form, where the index is nil for a name that is already
+  /// matched to an exercise.
   private var placed: [(name: NamedExercise, place: Int64?)] {
     var next: Int64 = 0
     return names.map { name in

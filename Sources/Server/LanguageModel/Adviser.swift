@@ -35,7 +35,7 @@ actor Adviser {
     self.log = log
   }
 
-  /// Checks the questions of all athletes who have chosen a model once a minute.
+  /// Checks once a minute for open questions from all athletes who have chosen a model.
   ///
   /// This finds questions that were stored by the terminal or while no server was running.
   func keepLooking() async {

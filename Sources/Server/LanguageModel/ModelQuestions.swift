@@ -2,7 +2,7 @@ import Database
 import Records
 import Training
 
-/// The questions that were sent to the language model in the last day, each by one of the servers.
+/// The questions that any of the servers has sent to the language model in the last day.
 struct ModelQuestions: Sendable {
   /// A question and the time at which it was sent, in milliseconds.
   private struct Sent {

@@ -14,7 +14,7 @@ final class Company: Sendable {
   /// The most recent request, and the most recent one by a different athlete.
   private let seen = Mutex<(last: Seen?, other: Seen?)>((nil, nil))
 
-  /// Records an athlete's request at a time in milliseconds of uptime.
+  /// Records a request by an athlete at the given time, in milliseconds of uptime.
   func note(_ athlete: ID, at time: Int64) {
     seen.withLock { seen in
       if seen.last?.athlete != athlete { seen.other = seen.last }

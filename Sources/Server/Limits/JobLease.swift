@@ -3,10 +3,10 @@ import Foundation
 import Records
 import Synchronization
 
-/// An athlete's right to run a job, which only one of all servers has at a time.
+/// A lease that allows only one server at a time to run an athlete's job.
 ///
-/// It expires if its server doesn't renew it, so that the job of a server that has died blocks nothing for
-/// long.
+/// It expires unless its server renews it, so that a server that has crashed doesn't block the athlete's jobs
+/// for long.
 struct JobLease: Sendable {
   static let milliseconds: Int64 = 30_000
   private static let name = "job"
@@ -50,7 +50,7 @@ struct JobLease: Sendable {
     return try result.get()
   }
 
-  /// Extends the lease unless another server has it by now.
+  /// Extends the lease unless another server has taken it in the meantime.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func renew() throws {
@@ -60,7 +60,7 @@ struct JobLease: Sendable {
     }
   }
 
-  /// Gives the lease back.
+  /// Releases the lease.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func end() throws {
@@ -94,9 +94,9 @@ private final class LeaseRenewal: Sendable {
 
   func end() { isHeld.withLock { $0 = false } }
 
-  /// Gives the lease back after a renewal in progress.
+  /// Releases the lease after any renewal in progress.
   ///
-  /// If that fails, it expires.
+  /// If that fails, the lease expires by itself.
   func endWithLease() async {
     end()
     await withCheckedContinuation { continuation in

@@ -35,7 +35,7 @@ final class Quotas: Sendable {
   ///
   /// A small body may exceed the quota by 10%, and a removal by 20%.
   ///
-  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't enough, or ``StoreError`` or
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't enough room, or ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.
   func makeSure(
     of bytes: Int64, for athlete: ID, in file: any AthleteDatabase, isRemoval: Bool = false, at uptime: Int64

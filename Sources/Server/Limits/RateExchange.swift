@@ -1,11 +1,12 @@
 import Database
 import Records
 
-/// An exchange of request rates between servers, each of which counts in its own memory.
+/// An exchange of request rates between servers, each of which counts requests in its own memory.
 ///
-/// About once a second, a server reports the visitors who have taken a twentieth of a limit since its last
-/// report, and gets to know how much the limit has left on all servers together. So a visitor who uses
-/// several servers may get the burst of each within a second, but then owes it, and gets one steady rate.
+/// About once a second, a server reports the visitors who have taken at least a twentieth of a limit since
+/// its last report, and reads how many tokens they have left on all servers together. A visitor who uses
+/// several servers within a second may therefore exceed the limit's burst, but the excess is deducted
+/// afterwards, so that the steady rate applies to all servers together.
 struct RateExchange: Sendable {
   /// The maximum number of visitors in one report for each limit.
   static let most = 100
@@ -15,7 +16,8 @@ struct RateExchange: Sendable {
   let limits: [(name: String, limit: RateLimit<[UInt8]>)]
   let uptime: @Sendable () -> Int64
 
-  /// Reports what visitors have taken, and adopts what they have left.
+  /// Reports the tokens that visitors have taken, and adopts the numbers of tokens that they have left on all
+  /// servers together.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func run() throws {

@@ -6,7 +6,7 @@ import Synchronization
 final class RateLimit<Key: Hashable & Sendable>: Sendable {
   private struct Entry {
     var bucket: TokenBucket
-    /// The number of tokens taken that other servers don't know of.
+    /// The number of tokens taken that haven't been reported to the other servers yet.
     var unreported = 0.0
   }
 
@@ -49,8 +49,8 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the keys that have taken at least a number of tokens since they were last reported, and those
-  /// numbers, with the largest first.
+  /// Returns the keys that have taken at least the given number of tokens since they were last reported, with
+  /// their numbers of tokens, largest first.
   func unreported(atLeast least: Double) -> [(key: Key, tokens: Double)] {
     entries.withLock { entries in
       entries.compactMap { key, entry in entry.unreported >= least ? (key, entry.unreported) : nil }

@@ -1,14 +1,14 @@
 import Database
 import Records
 
-/// The number of tokens that a key had at a time in milliseconds.
+/// The number of tokens that a key had at a given time, in milliseconds.
 struct TokenBucket: Equatable, Sendable {
   var tokens: Double
   var filledAt: Int64
 }
 
 extension TokenBucket {
-  /// Reads a bucket from the bytes of ``bytes``, or returns nil if they have another form.
+  /// Parses a bucket from the form that ``bytes`` returns, or returns nil for any other form.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     let tokens = Double(bitPattern: UInt64(joining: bytes[..<8]))
@@ -20,10 +20,10 @@ extension TokenBucket {
 }
 
 extension UInt64 {
-  /// Joins the bytes of a number, the most significant first.
+  /// Creates a number from its bytes, most significant first.
   init(joining bytes: some Sequence<UInt8>) { self = bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
-  /// The bytes of the number, the most significant first.
+  /// The bytes of the number, most significant first.
   var bytes: [UInt8] { (0..<8).reversed().map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
 }
 
@@ -37,12 +37,12 @@ struct BucketSize: Sendable {
     perMillisecond = Double(perMinute) / 60_000
   }
 
-  /// Returns a bucket as of a later time.
+  /// Returns a bucket as of a later time, or a full bucket if it is nil.
   func filled(_ bucket: TokenBucket?, at now: Int64) -> TokenBucket {
     TokenBucket(tokens: bucket.map { tokens(of: $0, at: now) } ?? capacity, filledAt: now)
   }
 
-  /// Returns the number of tokens in a bucket at a time.
+  /// Returns the number of tokens in a bucket at the given time.
   func tokens(of bucket: TokenBucket, at now: Int64) -> Double {
     let (elapsed, isEarlier) = now.subtractingReportingOverflow(bucket.filledAt)
     return min(capacity, bucket.tokens + (isEarlier ? 0 : Double(max(0, elapsed)) * perMillisecond))
@@ -59,19 +59,19 @@ struct BucketSize: Sendable {
 
   /// Deducts a cost, even if fewer tokens are available.
   ///
-  /// The debt is limited to the capacity, because paying that much back is a long enough wait.
+  /// The debt can't exceed the capacity, which already takes long enough to pay back.
   func charge(_ cost: Double, to bucket: inout TokenBucket) {
     bucket.tokens = max(-capacity, bucket.tokens - cost)
   }
 
-  /// Returns the number of milliseconds until a bucket has a number of tokens.
+  /// Returns the number of milliseconds until a bucket has the given number of tokens.
   func milliseconds(until wanted: Double, _ bucket: TokenBucket) -> Int64 {
     Int64(exactly: ((wanted - bucket.tokens) / perMillisecond).rounded(.up)) ?? 0
   }
 }
 
 extension BucketSize {
-  /// Returns the bucket in a shared value, as of a time.
+  /// Returns the bucket in a shared value, as of the given time.
   func bucket(in value: ExpiringValue?, at now: Int64) -> TokenBucket {
     filled(value.flatMap { TokenBucket($0.bytes) }, at: now)
   }
@@ -84,7 +84,7 @@ extension BucketSize {
   }
 }
 
-/// A limit whose buckets all servers share and change at each attempt.
+/// A limit whose buckets are shared by all servers and updated at each attempt.
 struct StrictLimit: Sendable {
   private let size: BucketSize
   /// The first part of the buckets' names.
@@ -95,10 +95,10 @@ struct StrictLimit: Sendable {
     size = BucketSize(inARow: capacity, perMinute: perMinute)
   }
 
-  /// Takes a token from the buckets of several limits, and returns nil, or else the number of seconds until
-  /// the first of them that is empty has a token.
+  /// Takes a token from the bucket of each limit in turn.
   ///
-  /// The limits after an empty one count nothing.
+  /// Returns nil if all buckets had a token, or the number of seconds until the first empty bucket has one.
+  /// No tokens are taken from the buckets after the empty one.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   static func take(

@@ -102,7 +102,8 @@ struct Traffic: Sendable {
     throw .askedTooOften(seconds: seconds)
   }
 
-  /// Counts a device's exchange, and returns nil, or else the number of seconds to wait.
+  /// Counts a device's exchange, and returns the number of seconds to wait if there were too many, or nil
+  /// otherwise.
   func exchange(of athlete: ID) -> Int64? { exchanges.take(athlete.bytes, at: settings.uptime()) }
 
   /// Receives a body, limiting how many an athlete can send at once.

@@ -31,7 +31,7 @@ package struct Address: Hashable, Sendable {
     bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
   }
 
-  /// The prefix that identifies a single visitor, since an IPv6 network assigns 2⁶⁴ addresses to each.
+  /// The prefix that identifies a single visitor, which is a /64 for IPv6 and the whole address for IPv4.
   var neighbourhood: [UInt8] { bytes.count == 16 ? Array(bytes.prefix(8)) : bytes }
 
   /// The prefix that a provider may assign to one customer, which is a /48 for IPv6 and a /24 for IPv4.

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// A check that a request that may change data comes from Cairn's own pages.
+/// A check that requests that may change data come from Cairn's own pages.
 ///
-/// Pages contain no token, because the browser reports where a form comes from. Browsers without
+/// Forms contain no token, because the browser reports where a form comes from. Browsers without
 /// `Sec-Fetch-Site` report it in `Origin` or `Referer`. A client that sends none of them isn't a browser
 /// showing Cairn's forms.
 enum CrossSite {

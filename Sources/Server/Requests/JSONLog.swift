@@ -4,7 +4,8 @@ import Records
 
 /// A log handler that writes each message as one line of JSON to standard output.
 ///
-/// An object has the time in RFC 3339, the level, the message and the metadata as further members.
+/// Each line is an object with the time in RFC 3339, the level and the message, followed by the metadata as
+/// additional members.
 package struct JSONLog: LogHandler {
   package var metadata: Logger.Metadata = [:]
   package var logLevel: Logger.Level = .info

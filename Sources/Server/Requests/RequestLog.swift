@@ -12,7 +12,7 @@ struct RequestLog: Sendable {
   let logger: Logger
   let meters: Meters
 
-  /// The duration from which a request is logged as slow, in microseconds: a second.
+  /// The minimum duration of a request that is logged as slow, in microseconds: one second.
   private static let slowMicroseconds: Int64 = 1_000_000
 
   func note(
@@ -32,7 +32,7 @@ struct RequestLog: Sendable {
     meters.series("cairn_request_seconds", [], .histogram).record(Double(microseconds) / 1e6)
   }
 
-  /// Logs that an athlete has changed or used access to the records, or taken a copy of them.
+  /// Logs an event for the audit, such as a new key, a revoked device or an export of the records.
   func noteAudit(_ event: String, of athlete: ID, _ origin: RequestOrigin) {
     logger.notice(
       "audit",

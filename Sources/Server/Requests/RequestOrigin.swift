@@ -77,7 +77,8 @@ struct RequestOrigin: Sendable {
     return String(authority.prefix { $0 != ":" })
   }
 
-  /// Returns the ID in the request's headers if it is short and plain, or a new ID otherwise.
+  /// Returns the ID in the request's headers if it consists of 8 to 64 ASCII letters, digits, hyphens and
+  /// underscores, or a new ID otherwise.
   private static func requestID(_ fields: HTTPFields) -> String {
     if let name = requestIDField, let given = fields[name],
       (8...64).contains(given.utf8.count),

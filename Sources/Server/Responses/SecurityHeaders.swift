@@ -25,7 +25,7 @@ enum SecurityHeaders {
 
   /// Adds the security headers.
   ///
-  /// Strict transport security is added only to HTTPS responses, and lasts for a year.
+  /// The `Strict-Transport-Security` header is added only to HTTPS responses, and lasts for a year.
   static func add(to headers: inout HTTPFields, for origin: RequestOrigin) {
     for (name, value) in fields { headers[name] = value }
     if let requestID { headers[requestID] = origin.requestID }

@@ -31,7 +31,7 @@ package struct WebFiles: Sendable {
   /// Loads the installed files.
   ///
   /// - Parameters:
-  ///   - wasm: The app for browsers, without which there is no worker.
+  ///   - wasm: The WebAssembly app, or nil if the pages are served without a worker.
   ///   - brotli: The Brotli-compressed `wasm`.
   /// - Throws: An error from the file system if a file can't be read.
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The boot of this machine, which the uptime is measured from.
+/// The current boot of this machine, from which the uptime is measured.
 package enum MachineStart {
   /// An identifier for the boot, which is the same for all programs until the next reboot.
   ///

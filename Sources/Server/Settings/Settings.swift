@@ -21,7 +21,9 @@ package struct Settings: Sendable {
   }
   /// The monotonic time in milliseconds, for limits and durations.
   package var uptime: @Sendable () -> Int64 = { MachineStart.uptime() }
-  /// The monotonic time in microseconds, for durations only because it may stop while the machine sleeps.
+  /// The monotonic time in microseconds.
+  ///
+  /// Use it only for durations, because it may stop while the machine sleeps.
   var uptimeMicroseconds: @Sendable () -> Int64 = { Int64(ProcessInfo.processInfo.systemUptime * 1e6) }
   /// An identifier for the boot that ``uptime`` is measured from.
   package var boot = MachineStart.name

@@ -36,7 +36,7 @@ package struct TrafficLimits: Sendable {
   package var quotaMegabytes: Int64 = 64
   /// The delay before a request over the limit is refused, in milliseconds.
   ///
-  /// It slows down a flood of requests over few connections.
+  /// The delay slows down a client that floods the server over a small number of connections.
   package var refusalMilliseconds: Int64 = 500
   package var refusalsWaiting = 32
   /// The maximum number of connections in total.

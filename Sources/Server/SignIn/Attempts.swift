@@ -3,10 +3,10 @@ import Database
 
 /// The limits on passphrase attempts, which slow down guessers but not legitimate users.
 ///
-/// A browser that was signed in before is counted separately. All others are counted strictly by account and
-/// address together, so that guessers use up their own attempts rather than the account's, and more loosely
-/// by account, by address, and by the network around the address. Source: OWASP, "Slow Down Online Guessing
-/// Attacks with Device Cookies".
+/// A browser that has been signed in before is counted separately. All others are counted strictly by account
+/// and address together, so that guessers use up their own attempts rather than the account's, and more
+/// loosely by account, by address, and by the network around the address. Source: OWASP, "Slow Down Online
+/// Guessing Attacks with Device Cookies".
 struct Attempts: Sendable {
   private static let byBrowser = StrictLimit("guess/browser", inARow: 10, perMinute: 10)
   private static let byAccountAndAddress = StrictLimit("guess/pair", inARow: 10, perMinute: 10)
@@ -34,7 +34,7 @@ struct Attempts: Sendable {
     var neighbourhood: [UInt8] { address?.neighbourhood ?? [] }
   }
 
-  /// Counts an attempt, and returns nil if it is allowed, or else the number of seconds to wait.
+  /// Counts an attempt, and returns the number of seconds to wait, or nil if the attempt is allowed.
   ///
   /// If the attempt exceeds a limit, the remaining limits don't count it.
   ///

@@ -25,7 +25,7 @@ struct Authenticator: Sendable {
 
   /// Creates the authenticator, and stores the clock readings.
   ///
-  /// `values` contains the limits on attempts and the confirmations.
+  /// The authenticator stores attempt counts and passphrase confirmations in `values`.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   init(
@@ -40,7 +40,7 @@ struct Authenticator: Sendable {
     nobody = PassphraseHash(ofNobodyAt: settings.scryptCost)
   }
 
-  /// Returns true if the request has the cookie of a sign-in that was ended.
+  /// Returns true if the request's cookie belongs to a sign-in that has been ended.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func isEnded(_ fields: HTTPFields, _ origin: RequestOrigin) async throws -> Bool {
@@ -170,7 +170,7 @@ struct Authenticator: Sendable {
     recent.forget()
   }
 
-  /// Empties the cache after sign-ins were ended elsewhere in this process.
+  /// Empties the cache after sign-ins have been ended elsewhere in this process.
   func forgetRecent() { recent.forget() }
 
   /// Returns the athlete's unexpired sign-ins.

@@ -3,12 +3,12 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// The cookie of a browser that was signed in before.
+/// The cookie of a browser that has been signed in before.
 ///
 /// It grants no access, but the browser's attempts are counted separately.
 ///
-/// Its proof is derived from the account's passphrase hash, so the database doesn't store it, and a new
-/// passphrase invalidates it.
+/// The cookie's proof is derived from the account's passphrase hash. The database therefore doesn't store the
+/// proof, and a new passphrase invalidates it.
 struct KnownBrowser: Sendable {
   private let nonce: SecretToken
   private let proof: SecretToken

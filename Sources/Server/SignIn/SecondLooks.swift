@@ -1,7 +1,7 @@
 import Database
 import Records
 
-/// The sign-ins whose passphrase was confirmed a short time ago.
+/// The sign-ins whose passphrase has been confirmed recently.
 ///
 /// A recent confirmation is required before granting access that outlives a sign-in.
 struct SecondLooks: Sendable {

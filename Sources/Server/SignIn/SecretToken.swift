@@ -19,7 +19,7 @@ struct SecretToken: Sendable {
       .replacing("=", with: "")
   }
 
-  /// Parses a token, or returns nil if the text has another form.
+  /// Parses a token, or returns nil if the text isn't a valid token.
   init?(_ text: some StringProtocol) {
     let isOne = text.utf8.allSatisfy { byte in
       switch UnicodeScalar(byte) {

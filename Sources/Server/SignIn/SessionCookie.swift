@@ -15,7 +15,7 @@ struct SessionCookie: Sendable {
     self.token = token
   }
 
-  /// Returns the value of the cookie with the given name, or nil if there are none or several.
+  /// Returns the value of the cookie with the given name, or nil if there is no such cookie or more than one.
   static func value(of name: String, in fields: HTTPFields) -> String? {
     let start = name + "="
     let pairs = fields[values: .cookie].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }
@@ -26,7 +26,7 @@ struct SessionCookie: Sendable {
   /// The stored hash of the token.
   var hash: [UInt8] { token.hash }
 
-  /// Returns the `Set-Cookie` value that stores the cookie for a year, which is its maximum age.
+  /// Returns the `Set-Cookie` value that stores the cookie for a year, the maximum age of a sign-in.
   func setting(_ origin: RequestOrigin) -> String {
     SessionCookie.text(SessionCookie.name(origin), token.text, age: 31_536_000, origin)
   }

@@ -61,10 +61,12 @@ struct SyncAnswers {
       && headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
   }
 
-  /// The size in bytes above which parsing takes milliseconds, so it must not run on an event loop.
+  /// The size in bytes from which parsing takes milliseconds and so must not run on an event loop.
   private static let manyBytes = 64 << 10
 
   /// Parses an exchange, or returns nil if the body isn't an exchange.
+  ///
+  /// A large body is parsed on a separate thread.
   ///
   /// - Throws: Never in practice, because parsing returns nil on failure.
   private func exchangeOffThread(_ body: [UInt8]) async throws -> Exchange? {
@@ -140,7 +142,7 @@ struct SyncAnswers {
     return try await reading(asked, results)
   }
 
-  /// Merges the ops in a part, or only the first few if merging takes too long.
+  /// Merges ops from part of an exchange, stopping when the slice's time is used up.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func take(_ part: Exchange, after progress: MergeProgress) async throws -> Taken {

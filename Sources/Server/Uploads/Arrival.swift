@@ -24,17 +24,17 @@ final class Arrival: Sendable {
     min(first + .seconds(limits.seconds), notes.withLock { $0.last } + .seconds(limits.silenceSeconds))
   }
 
-  /// True if reading the body has ended, successfully or not.
+  /// True if reading the body ended, successfully or not, before the body was late.
   fileprivate var isRead: Bool { notes.withLock { $0.end == .read } }
 
-  /// True if the next bytes took too long.
+  /// True if the body was late.
   fileprivate var isLate: Bool { notes.withLock { $0.end == .late } }
 
   fileprivate func read() { end(.read) }
 
-  /// Waits until the next bytes take too long, and records that.
+  /// Waits until the next bytes are overdue, and then records that the body is late.
   ///
-  /// If this task wakes up late, it starts again, because the reader was delayed as well.
+  /// If this task wakes up late, it waits again, because the reader was delayed as well.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   fileprivate func becomeLate(_ limits: UploadLimits) async throws {
@@ -57,7 +57,7 @@ final class Arrival: Sendable {
 extension UploadLimits {
   /// Reads a body within the time limits.
   ///
-  /// `read` reads the body, and records the arrival of each piece in its argument.
+  /// `read` reads the body, and must record each piece in the ``Arrival`` that is passed to it.
   ///
   /// - Throws: ``UploadError/tooSlow`` if the body is late, or any error thrown by `read`.
   func waiting<Answer: Sendable>(

@@ -19,7 +19,7 @@ struct LogUpload: Sendable {
   let id: ID
   /// The athlete who uploaded the log.
   let athlete: ID
-  /// The path of the stored file, which contains nothing from the sender.
+  /// The path of the stored file, which includes no text from the sender.
   let path: String
   /// The file name given by the sender, without folders.
   let fileName: String
@@ -49,7 +49,7 @@ extension LogUpload {
 /// The uploaded logs of all athletes, stored as files.
 ///
 /// A file is removed once its log has been imported or cancelled, or after an hour. If several servers share
-/// a database, each of them gets the file from there when it is asked for.
+/// a database, each server copies a file from the database when a request needs it.
 final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
   /// The maximum number of uploads per athlete, beyond which the oldest is removed.
@@ -61,7 +61,9 @@ final class LogUploads: Sendable {
   /// The progress of reading each file, in percent.
   private let readings = Mutex<[LogUpload.Name: Int64]>([:])
 
-  /// Creates the uploads in a folder, given the values that the server shares with others.
+  /// Creates storage for uploads in a folder.
+  ///
+  /// `values` are the values shared by all servers on the database, or nil if there is only one server.
   init(in folder: TemporaryFolder, sharedIn values: (any ExpiringValues)?) {
     self.folder = folder
     stored = values.map { StoredUploads(values: $0) }
@@ -122,7 +124,9 @@ final class LogUploads: Sendable {
     return try stored?.percentRead(of: name) ?? 0
   }
 
-  /// Removes an upload, which all servers then treat as gone.
+  /// Removes an upload from this server, and from the database if it is shared there.
+  ///
+  /// Other servers then no longer return it.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func remove(_ name: LogUpload.Name) throws {

@@ -118,7 +118,7 @@ extension Multipart.Head {
     self.init(name: Self.plain(name), fileName: values["filename"].map(Self.plain))
   }
 
-  /// Decodes percent-encoded quotes and line ends, since browsers encode nothing else.
+  /// Decodes percent-encoded quotes and line breaks, the only characters that browsers encode.
   private static func plain(_ text: String) -> String {
     text.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
   }

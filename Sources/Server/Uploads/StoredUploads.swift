@@ -3,19 +3,21 @@ import Database
 import Foundation
 import Records
 
-/// The uploaded logs of all servers on a database, in pieces among the values that the servers share.
+/// The uploaded logs of all servers that share a database.
+///
+/// Each file is stored in pieces among the servers' shared values.
 struct StoredUploads: Sendable {
   /// An upload in an athlete's list of uploads.
   struct Entry: Equatable {
     let name: LogUpload.Name
     let byteCount: Int64
-    /// The time at which it was stored, in milliseconds of the database's clock.
+    /// The time at which the upload was stored, in milliseconds on the database's clock.
     let at: Int64
     let fileName: String
   }
 
   private static let list = "uploads"
-  /// The time for which a piece is kept, which is a little longer than that of its upload, in milliseconds.
+  /// The time for which a piece is kept, in milliseconds, which is half an hour longer than for its upload.
   private static let pieceMilliseconds = LogUploads.keptMilliseconds + 1_800_000
 
   let values: any ExpiringValues
@@ -107,7 +109,7 @@ struct StoredUploads: Sendable {
     try values.value(of: name.athlete, Entry.progress(of: name))?.first.map(Int64.init)
   }
 
-  /// Changes an athlete's list of uploads, of which those older than an hour are gone.
+  /// Changes an athlete's list of uploads, after removing those that are at least an hour old.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   private func change<Answer>(
@@ -135,7 +137,7 @@ struct StoredUploads: Sendable {
 }
 
 extension StoredUploads.Entry {
-  /// Reads an entry from the text of ``line``, or returns nil if it has another form.
+  /// Parses an entry in the format of ``line``, or returns nil if the text isn't in this format.
   fileprivate init?(_ line: ArraySlice<UInt8>, of athlete: ID) {
     let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -146,7 +148,9 @@ extension StoredUploads.Entry {
     (self.at, self.byteCount, fileName) = (at, byteCount, parts[3])
   }
 
-  /// The entry as a line of text, which is one because file names contain no control characters.
+  /// The entry as a single line of text.
+  ///
+  /// File names contain no control characters, so the text has no line breaks.
   fileprivate var line: String { "\(name.id.text) \(at) \(byteCount) \(fileName)" }
 
   /// The number of pieces.
@@ -154,10 +158,10 @@ extension StoredUploads.Entry {
     (byteCount + Int64(ExpiringValue.mostBytes) - 1) / Int64(ExpiringValue.mostBytes)
   }
 
-  /// Returns the name of the value with the progress of reading an upload.
+  /// Returns the name of the value that stores the progress of reading an upload.
   fileprivate static func progress(of name: LogUpload.Name) -> String { "reading/" + name.id.text }
 
-  /// Returns the name of the value with a piece of an upload.
+  /// Returns the name of the value that stores a piece of an upload.
   fileprivate static func piece(_ number: Int64, of name: LogUpload.Name) -> String {
     "upload/\(name.id.text)/\(number)"
   }

@@ -2,8 +2,8 @@ package import Foundation
 
 /// A folder for a process's temporary files, such as uploads and copies of the database.
 ///
-/// It is removed with the last reference to it. A killed process leaves its folder behind without a lock, and
-/// the next one to make a folder removes it.
+/// The folder is removed when the last reference to this object is released. If the process is killed, its
+/// folder is left behind unlocked, and the next process that creates a folder removes it.
 package final class TemporaryFolder: Sendable {
   package let url: URL
   private let lock: CInt

@@ -11,7 +11,7 @@ struct Upload: Sendable {
   /// The names and values of the plain fields, in order.
   var fields: [(name: String, value: String)] = []
 
-  /// The plain fields encoded as a form without files, which is the form that the app reads.
+  /// The plain fields in URL-encoded form, as the app reads them.
   var form: [UInt8] {
     let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
     return Array(
@@ -24,7 +24,7 @@ struct Upload: Sendable {
 
 /// An uploaded file, whose temporary file is deleted when the last reference to this object is released.
 final class UploadedFile: Sendable {
-  /// The path, which contains nothing from the sender.
+  /// The path, which includes no text from the sender.
   let path: String
   /// The file name given by the sender, sanitised for display.
   let name: String
@@ -48,7 +48,7 @@ final class UploadedFile: Sendable {
   // A file that can't be removed is left for the system to clean up, since its folder is temporary.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Returns the last part of a Unix or Windows path, without invisible characters and limited to 120
+  /// Returns the last component of a Unix or Windows path, without invisible characters and limited to 120
   /// characters.
   static func harmless(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""

@@ -26,7 +26,7 @@ package struct PrescriptionAudit: Sendable {
   /// ``sureButWrong`` is the number of those changes that proved too aggressive.
   package var sure = 0
   package var sureButWrong = 0
-  /// Descriptions of the reasons that contradict the values of their day.
+  /// Descriptions of the reasons that contradict the values of the day they refer to.
   package var untrue: [String] = []
   /// One line per exercise and session, with the prescribed sets, the performed sets, the reported effort and
   /// the reasons.

@@ -103,7 +103,7 @@ package struct PrescriptionWalk: Sendable {
   }
 }
 
-/// A day in a walk, with the values to which reasons refer.
+/// A day in a walk, with the values that reasons refer to.
 struct WalkedDay {
   var asked: [SetPrescription]
   var done: [PerformedSet]

@@ -21,7 +21,7 @@ package struct Trainee: Sendable {
   let habit: Habit
   /// The error in the trainee's reported effort, in RPE points, or nil if the trainee reports none.
   let bias: Double?
-  /// The seed from which the daily luck is drawn, independently of the prescriptions.
+  /// The seed for the daily random variation, which doesn't depend on the prescriptions.
   let seed: UInt64
 
   enum Habit: CaseIterable { case stops, goesOn, lastSetOpen, cautious }
@@ -40,8 +40,8 @@ package struct Trainee: Sendable {
     self.seed = seed
   }
 
-  /// Returns the possible number of repetitions with a load in kilograms, given the number of earlier sets
-  /// that day.
+  /// Returns the number of repetitions that are possible with a load in kilograms after the given number of
+  /// earlier sets that day.
   func able(_ capacity: Double, _ load: Double, after others: Int) -> Double {
     var fresh = capacity
     for _ in 0..<others { fresh *= 1 - tiring }

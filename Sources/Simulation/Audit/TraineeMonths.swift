@@ -15,7 +15,8 @@ extension Trainee {
   struct Day {
     var asked: [PrescribedSet]
     var done: [Int64]
-    /// For each set, the expected number of repetitions beyond its target, ignoring the day's luck.
+    /// For each set, the expected number of repetitions beyond its target, without the day's random
+    /// variation.
     var expected: [Double]
     /// The number of repetitions in reserve after the last set.
     var left: Double

@@ -57,7 +57,7 @@ package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete
   return record
 }
 
-/// Answers decisions, using only earlier days for each.
+/// Answers each decision from the days before it.
 ///
 /// `success` is the minimum probability, from 0 to 1, of reaching the prescribed repetitions.
 ///

@@ -17,7 +17,7 @@ package func backtestTable(of answers: [BacktestAnswer]) -> String {
 }
 
 extension String {
-  /// The text as a CSV cell, in quotes if it contains a delimiter.
+  /// The text as a CSV cell, in quotes if it contains a comma, a quote or a line break.
   fileprivate var cell: String {
     contains { ",\"".contains($0) || $0.isNewline } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }

@@ -29,8 +29,8 @@ struct Book {
   /// There are several if the session was started on two devices.
   private(set) var beginnings: [ID: Set<ID>] = [:]
   private(set) var sights: [Chronicle.Author: [Sight]] = [:]
-  /// The IDs of actions that no device can push again, because its storage was evicted or only the server had
-  /// them.
+  /// The IDs of actions that can no longer be pushed, because their device's storage was evicted or only the
+  /// server had them.
   var excused: Set<ID> = []
 
   /// Adds an op with the host that wrote it (nil for the server) and the record versions that its device saw.

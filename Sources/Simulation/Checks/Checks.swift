@@ -73,10 +73,11 @@ extension World {
     return refused
   }
 
-  /// Checks that no confirmed write is lost, regardless of the backup that was restored.
+  /// Checks that no confirmed write is lost, regardless of which backup was restored.
   ///
-  /// The server must have every confirmed action, or have refused it in one of its epochs. In that case, the
-  /// action is waiting on the device for the athlete's decision.
+  /// The server must have every confirmed action, or have refused it in one of its epochs. A refused action
+  /// must be waiting on the device for the athlete's decision. After a restore, actions that were confirmed
+  /// more than 29 days ago are exempt.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
   private func checkConfirmed(_ host: Host<Laws>, _ athlete: Int) throws {

@@ -121,7 +121,7 @@ extension World {
     }
   }
 
-  /// Checks that the view is the base with the outbox applied, and that a device opened from the stored
+  /// Checks that the view equals the base with the outbox applied, and that a device opened from the stored
   /// entries equals this one.
   ///
   /// - Throws: ``DeviceError`` if the stored entries can't be opened, or ``StoreError`` if reading fails.

@@ -101,7 +101,7 @@ extension World {
 
   /// Checks law 7: every change that a version applies was accepted by the athlete.
   ///
-  /// Also checks that every stored lesson accounts for all outcomes of its change.
+  /// It also checks that every stored lesson accounts for all outcomes of its change.
   func checkLedger(in tx: Transaction, _ book: Book) {
     for template in tx.list(Template.self) {
       let applied = appliedChanges(of: templateVersions(of: template.id, in: tx), in: tx)

@@ -22,8 +22,8 @@ extension Policy {
     return linear + double + others + twoForTwo + waves + byEffort
   }
 
-  /// Returns the StrongLifts rule, which raises the weight after all repetitions are reached and lowers it by
-  /// a tenth after three misses in a row.
+  /// Returns the StrongLifts rule, which raises the weight after all repetitions have been reached, and
+  /// lowers it by a tenth after three misses in a row.
   ///
   /// `times` is the number of days in a row on which all repetitions must be reached, as in Liftosaur's `lp`.
   static func linear(_ step: FixedStep, after times: Int) -> Policy {
@@ -73,7 +73,7 @@ extension Policy {
   }
 
   /// Returns Liftosaur's double progression (`dp`), in which each set's target is one repetition more than
-  /// was done in that set the last time.
+  /// was done in that set last time.
   ///
   /// Liftosaur's rule never lowers the weight. Here, three failed days in a row lower it by a tenth.
   static func perSet(_ step: FixedStep) -> Policy {
@@ -92,8 +92,8 @@ extension Policy {
   /// Returns the rule for the second tier of GZCLP, which has three stages, each with fewer repetitions than
   /// the one before.
   ///
-  /// A failure in the last stage leads back to the first one, at a weight `restart` steps above its last
-  /// successful weight, or a tenth lower if there was none.
+  /// After a failure in the last stage, the rule returns to the first stage, at a weight `restart` steps
+  /// above the last one that succeeded there. If none did, the weight is a tenth below the failed weight.
   static func stages(_ step: FixedStep, restart: Int) -> Policy {
     .fixed("GZCLP stages", step.name + (restart == 1 ? "" : ", restart +\(restart)")) {
       brief, log, last, _ in

@@ -2,9 +2,9 @@ package import Training
 
 /// A simulated lifter with a known true strength, who trains one exercise for a year.
 ///
-/// Body, calendar and luck are drawn before any prescription, so they are the same for every policy. A
-/// constant without a published source is marked "own estimate"; `docs/notes/lifters.md` shows how the result
-/// depends on it.
+/// The body, the calendar and the random variation are drawn before any prescription, so they are the same
+/// for every policy. A constant without a published source is marked "own estimate"; `docs/notes/lifters.md`
+/// shows how the result depends on it.
 package struct Lifter: Sendable {
   package let kind: LifterKind
   package let body: LifterBody
@@ -61,7 +61,7 @@ package struct LifterBody: Sendable {
   /// Repetitions at the same weight within ten days differ by 1.3 (24 logs), which corresponds to 0.024 per
   /// day. Sets that end at their target hide part of the variation.
   package var noise: Double
-  /// The way the lifter reports effort, or nil if the lifter reports none.
+  /// The error in the lifter's reports of effort, or nil if the lifter reports none.
   package var voice: LifterVoice?
 }
 
@@ -73,7 +73,7 @@ package struct LifterVoice: Sendable {
   package var bias: Double
 }
 
-/// A training day in a lifter's calendar and its luck, drawn before any training.
+/// A training day in a lifter's calendar, with random variation that is drawn before any training.
 package struct LifterDay: Sendable {
   /// The number of days since the first day.
   package var number: Int64

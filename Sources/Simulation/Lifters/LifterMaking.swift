@@ -5,9 +5,9 @@ import Training
 ///
 /// ``LifterTable/variations(ofEach:)`` shows how the result of a trial depends on them.
 package struct LifterAssumptions: Sendable {
-  /// The number of repetitions in reserve up to which a set is fully effective.
+  /// The number of repetitions in reserve at or below which a set is fully effective.
   package var hardLeft = 3.0
-  /// The number of repetitions in reserve from which a set has no effect.
+  /// The number of repetitions in reserve at or above which a set has no effect.
   package var easyLeft = 8.0
   /// The share of a session's gain that remains if the session failed.
   package var gainWhenFailed = 0.0
@@ -149,13 +149,13 @@ extension LifterDay {
     injury = 0
   }
 
-  /// The number of sets per day for which luck is drawn.
+  /// The number of sets per day for which random variation is drawn.
   static let mostSets = 10
 
   /// Returns the share of strength that is lost to an injury, given the number of days since the return from
   /// three weeks away.
   ///
-  /// It is a tenth at first, half of which is regained after ten days (own estimate).
+  /// The loss is a tenth at first, and half of that ten days later (own estimate).
   private static func injury(daysAfter days: Int64) -> Double {
     guard days >= 0 else { return 0 }
     return (0..<days).reduce(0.1) { left, _ in left * 14 / 15 }

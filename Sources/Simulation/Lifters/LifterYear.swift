@@ -53,7 +53,7 @@ struct LifterForm {
     maximum = body.maximum
   }
 
-  /// Lets days pass without training, during which fatigue decreases and, after ten days, so does strength.
+  /// Simulates days without training, during which fatigue decreases and, after ten days, so does strength.
   ///
   /// The loss of strength is two thousandths per day, which is 2% after three weeks and 6% after six (24
   /// logs). Up to two weeks without training cost less than 5% (McMaster 2013).
@@ -65,7 +65,7 @@ struct LifterForm {
     today = day
   }
 
-  /// Performs the prescribed sets as well as the day allows and applies their gain and fatigue.
+  /// Simulates the prescribed sets on a day, and applies the gain and fatigue that they cause.
   mutating func train(_ asked: [PrescribedSet], on day: LifterDay) -> DoneDay {
     var strength = maximum * (1 - fatigue) * (1 - day.injury) * max(0.5, 1 + body.noise * day.form)
     var (sets, hard): ([DoneSet], Double) = ([], 0)

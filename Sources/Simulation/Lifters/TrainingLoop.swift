@@ -17,7 +17,8 @@ struct PerformedSet: Equatable, Sendable {
 struct TrainingLoop {
   private(set) var snapshot = TemplateSnapshot()
   private(set) var ledger = Ledger()
-  /// The history of the exercises, most recent first, with as many performances of each as the app reads.
+  /// The history of the exercises, most recent first, with as many performances of each exercise as the app
+  /// reads.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
   private var days: [ExerciseDays]
@@ -35,12 +36,12 @@ struct TrainingLoop {
     days = exercises.map { ExerciseDays(exercise: $0.catalogID) }
   }
 
-  /// The current session's targets, which are the template's, reduced after a pause.
+  /// The current session's targets, which are the template's targets, reduced after a pause.
   var targets: TemplateSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
   /// Starts a session: decides on the last suggestions, and reduces the targets after a pause.
   ///
-  /// If `takingLighterWeeks` is true, a deload is also applied in the week after fatigue was found.
+  /// If `takingLighterWeeks` is true, a deload is also applied in the week after fatigue was detected.
   mutating func start(
     on day: Day, takingLighterWeeks: Bool = false,
     deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }
@@ -119,8 +120,10 @@ struct TrainingLoop {
     return Foresight(model: ForecastModel(from: days, before: session.day + 1), day: session.day + 3)
   }
 
-  /// Adds changes to the ledger and limits it to the 40 most recent changes per exercise, as many as the app
-  /// reads, with their decisions and outcomes.
+  /// Adds changes to the ledger, and limits it to the 40 most recent changes per exercise, with their
+  /// decisions and outcomes.
+  ///
+  /// The app reads the same number of changes.
   private mutating func keep(_ new: [SuggestedChange]) {
     let changes = Array((ledger.changes + new).suffix(40 * snapshot.exercises.count))
     let kept = Set(changes.map { $0.id })

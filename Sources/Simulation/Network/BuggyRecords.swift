@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The fields and kinds that buggy programs store in addition to the training schema.
+/// The fields and kinds that buggy programs store in addition to those in the training schema.
 enum BuggyRecords {
   static let currentVersion = "current_version_id"
   static let lesson = "lesson"

@@ -2,7 +2,7 @@ import Records
 import Sync
 import Training
 
-/// The program that runs a device, as the browser's worker does.
+/// A simulated program that runs a device, in place of the browser's worker.
 ///
 /// It stores the device's entries by key. An instance that was killed, could not store its entries, or was
 /// overtaken by another instance is discarded.
@@ -111,7 +111,7 @@ final class Host<Laws: MergePolicy> {
     }
   }
 
-  /// Opens the stored entries with a newer program.
+  /// Restarts the program as a newer version, which opens the stored entries.
   func migrate() {
     restart(of: athlete) { kept in
       if bug == .outboxLeftBehind { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }

@@ -51,8 +51,9 @@ struct Network {
 }
 
 extension Reply.Body {
-  /// Returns a bad response, such as one from a captive portal, a proxy or an overloaded server, and the
-  /// number of seconds to wait before a retry, or nil if the response states none.
+  /// Returns a bad response, such as one from a captive portal, a proxy or an overloaded server.
+  ///
+  /// `retryAfter` is the number of seconds to wait before a retry, or nil if the response states none.
   static func bad(
     _ random: inout SplitMix64, instead answer: Reply.Body, _ schema: Schema
   ) -> (body: Reply.Body, retryAfter: Int64?) {

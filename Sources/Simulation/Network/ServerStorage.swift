@@ -84,7 +84,7 @@ final class ArrivalOrderStorage: ServerStorage {
   func bringBack(_ number: Int) { storage.bringBack(number) }
 }
 
-/// A store that, while it is being written, returns stamps with the smallest device ID, so that an arriving
+/// A store that returns stamps with the smallest device ID while it is being written to, so that an arriving
 /// write with the same clock counts as later.
 struct HastyStore: ServerStore {
   let store: MemoryStore

@@ -2,8 +2,9 @@ import Records
 import Sync
 import Training
 
-/// One athlete's simulated server, which runs a ``ServerReplica`` on a ``ServerStorage``, crashes, and
-/// restores backups.
+/// One athlete's simulated server, which runs a ``ServerReplica`` on a ``ServerStorage``.
+///
+/// A simulation can kill and reboot the server, and restore its backups.
 final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   /// The moment at which the server is killed.
   enum Crash: Error { case beforeCommit, beforeAnswer }
@@ -19,7 +20,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
   private var backups: [(at: Instant, chronicle: Chronicle, tracker: UptimeTracker, marks: [TimeMark])] = []
-  /// The tracker of the time that has really elapsed on the server, across reboots.
+  /// The tracker of the time that has actually elapsed on the server, across reboots.
   private var tracker: UptimeTracker
   private var marks: [TimeMark]
   private var starts = 0
@@ -91,7 +92,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     return answer
   }
 
-  /// Checks that an op that is sent again gets the same result as before.
+  /// Checks that each op that is sent again gets the same result as before.
   private func check(_ body: Reply.Body, to asked: Exchange) {
     guard case .response(let answer) = body, bug != .splitOp else { return }
     for entry in answer.results
@@ -294,7 +295,7 @@ extension SimulatedServer {
     return roots
   }
 
-  /// Reboots the server, so that the time for which it was off is unknown.
+  /// Reboots the server, after which the time that it was off for is unknown.
   func restart() { starts += 1 }
 
   /// Stores the true time at which a record was first trashed.

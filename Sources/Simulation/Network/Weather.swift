@@ -12,7 +12,7 @@ package enum Fault: String, CaseIterable, Sendable {
   case badAnswers
   /// Devices have no signal for periods of up to a month.
   case partitions
-  /// Clocks are wrong, jump, stop, run backwards or run at another speed.
+  /// Clocks are wrong, jump, stop, run backwards or run at the wrong speed.
   case clocks
   /// Programs are killed at any point where they wait.
   case crashes
@@ -65,7 +65,7 @@ package enum Fault: String, CaseIterable, Sendable {
   }
 }
 
-/// The limits of a run, so that a failing run can be shortened.
+/// The limits of a run, which can be lowered to shorten a failing run.
 package struct Bounds: Equatable, Sendable {
   /// The number of steps before all faults end, or nil to use the seed's number.
   package var steps: Int?

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// An athlete's action, in a form that another device can also perform.
+/// An athlete's action, in a form that can be performed on any device.
 enum Action {
   case createTemplate(name: String)
   case editTemplate(ID, TemplateEdit)
@@ -33,7 +33,7 @@ enum Action {
 
   static let unknownKind = "premonition"
 
-  /// True if two actions with this content create two facts.
+  /// True if performing the action on two devices creates two separate facts.
   var isFact: Bool {
     switch self {
     case .log, .broken: true

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A few exercises and logs, so that simulated athletes often use the same records.
+/// The exercises and logs of simulated athletes, which are few so that athletes often use the same records.
 enum Gym {
   static let bench = exercise("Bench Press", .chest)
   static let squat = exercise("Squat", .quadriceps)

@@ -81,7 +81,8 @@ extension World {
     if random.happens(percent: 50) { try server.emptyTrash(at: now, shown: serverNow, forgetting: false) }
   }
 
-  /// Lets days pass, purges the trash and its tombstones, or revokes a device.
+  /// Advances the time by several days, purges the trash and its tombstones, or revokes a device, each by
+  /// chance.
   ///
   /// - Throws: ``StoreError`` or the storage's error if writing fails.
   private func clearUp() throws {
@@ -111,7 +112,7 @@ extension World {
 }
 
 extension Host {
-  /// Treats the ops in flight as sent when a buggy program starts.
+  /// Makes a buggy program treat ops that were in flight when it was killed as sent.
   ///
   /// - Throws: ``DeviceError`` if the stored entries can't be opened.
   fileprivate func forgetSent(of athlete: Int, _ id: ID) throws {

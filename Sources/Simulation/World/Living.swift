@@ -124,7 +124,7 @@ extension World {
 }
 
 extension Transaction {
-  /// Returns the versions, written by other devices, of the records whose content this action replaces.
+  /// Returns the versions by other devices of the records whose content this action replaces.
   fileprivate func sights(from device: ID) -> [Book.Sight] {
     writes.compactMap { write in
       guard case .put(let row) = write, let seen = change(row.kind, row.id)?.content, seen.device != device

@@ -97,7 +97,7 @@ extension World {
 }
 
 extension ChangeBatch {
-  /// Returns the batch as if it followed a device's cursor.
+  /// Returns a copy of the batch that starts at the given cursor.
   fileprivate func following(_ cursor: Int64) -> ChangeBatch {
     var batch = ChangeBatch(from: cursor, to: to, time: time)
     (batch.done, batch.entries) = (done, entries)

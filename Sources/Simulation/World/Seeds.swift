@@ -66,7 +66,7 @@ package struct Seeds: Sendable {
 }
 
 extension Range<Int> {
-  /// Returns the results for all numbers in order, computed on all cores.
+  /// Returns the results of `body` for the numbers in the range, in order, computed on all cores.
   func concurrentMap<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result] {
     let results = Results<Result>(count: count)
     DispatchQueue.concurrentPerform(iterations: count) { place in

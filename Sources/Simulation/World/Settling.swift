@@ -3,10 +3,10 @@ import Sync
 import Training
 
 extension World {
-  /// The maximum number of exchanges that a device may need to come to rest.
+  /// The maximum number of exchanges that a device may need to catch up with the server.
   private var mostExchanges: Int { 20 }
 
-  /// Ends all faults and checks that all devices come to rest.
+  /// Ends all faults, and checks that all devices catch up with the server.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -29,7 +29,7 @@ extension World {
     for account in accounts { run.complaints += account.server.takeComplaints() }
   }
 
-  /// Performs exchanges on all devices until each is at rest.
+  /// Performs exchanges on all devices until each has caught up with the server.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -47,9 +47,12 @@ extension World {
     }
   }
 
-  /// Performs one exchange on a device unless it is at rest, and returns true if it was.
+  /// Returns true if a device has caught up with the server or was revoked, or else performs an exchange and
+  /// returns false.
   ///
-  /// If `isFirst` is true, a device that is at rest performs an exchange as well.
+  /// A device has caught up if its outbox is empty, its base is current, its last exchange succeeded and no
+  /// comparison of digests is due. If `isFirst` is true, even a device that has caught up performs an
+  /// exchange.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -64,7 +67,7 @@ extension World {
     return false
   }
 
-  /// Returns true if the device hasn't compared its digest within the last day, according to its own clock.
+  /// Returns true if the device's last comparison of digests was more than a day ago by its own clock.
   private func compares(_ device: Device<Laws>, _ host: Host<Laws>) -> Bool {
     guard let at = device.state.comparedAt else { return true }
     return abs(clock(of: host) - at) > 86_400_000

@@ -17,7 +17,7 @@ package func simulate(seed: UInt64, bug: SeededBug? = nil, within bounds: Bounds
   }
 }
 
-/// Simulates a seed with storage other than memory.
+/// Simulates a seed with the given storage instead of storage in memory.
 ///
 /// `storage` is a closure that creates one athlete's storage. If it throws, the error becomes a complaint of
 /// the run.

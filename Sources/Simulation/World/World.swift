@@ -113,7 +113,7 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
 
   var tab: Int { weather.has(.tabs) ? random.below(2) : 0 }
 
-  /// Returns the outcome of a write that is about to be stored.
+  /// Draws the outcome of the next write, which is always stored once all faults have ended.
   func writeOutcome() -> Host<Laws>.WriteOutcome {
     if isHealed { return .stored }
     if weather.has(.fullStores), random.happens(percent: 10) { return .lost }
@@ -134,7 +134,7 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
 
   var serverNow: Instant { serverClock.reading(at: now) }
 
-  /// Stores and sends a device's next request, sometimes with a small limit or few ops.
+  /// Stores and sends a device's next request if one is due, sometimes with a small limit or few ops.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
   func ask(_ host: Host<Laws>, isEager: Bool, of other: Int? = nil) throws {

@@ -66,8 +66,8 @@ extension Device {
 
   /// Sets the time of the next attempt after a failure.
   ///
-  /// The wait is a random part of a limit that doubles with each failure, or the `seconds` that the server
-  /// requested, whichever is longer.
+  /// The wait is a random fraction of a limit that doubles with each failure, or the `seconds` that the
+  /// server requested, whichever is longer.
   func backOff(at now: Instant, random: UInt64, seconds: Int64? = nil) {
     state.failureCount = min(state.failureCount + 1, 30)
     let cap = min(Device.longestWait, 1000 << min(state.failureCount, 20))

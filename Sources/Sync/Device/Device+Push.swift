@@ -5,8 +5,8 @@ extension Device {
   ///
   /// These are the settled ops starting at `number`, or all settled ops if `number` is nil.
   ///
-  /// - Returns: False, with nothing moved, if ops are missing in between or were pushed under a former device
-  ///   ID.
+  /// - Returns: False, without moving any ops, if ops in between are missing or were pushed under a former
+  ///   device ID.
   func requeue(from number: Int64?) -> Bool {
     // Ops that were pushed under a former device id can be pushed only as new ones.
     if number == nil, settled.contains(where: { $0.op.device != state.id && $0.refusal == nil }) {

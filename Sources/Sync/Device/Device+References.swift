@@ -54,7 +54,8 @@ extension Device {
     return nil
   }
 
-  /// Returns the immutable record with the given ID if it is only in the view and in no op, or nil otherwise.
+  /// Returns the immutable record with the given ID if it is in the view but in neither the base nor an op in
+  /// the outbox, or nil otherwise.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func unsentRow(_ id: ID) throws(StoreError) -> Row? {

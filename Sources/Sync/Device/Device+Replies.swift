@@ -5,7 +5,7 @@ package struct Reply: Sendable {
   package var body: Body
   package var sentAt: Instant
   package var receivedAt: Instant
-  /// The number of seconds to wait, if the server requested a wait.
+  /// The number of seconds to wait, or nil if the server requested no wait.
   package var retryAfter: Int64?
   /// Random bits for the backoff and for a new device ID.
   package var random: (UInt64, UInt64)
@@ -75,7 +75,7 @@ extension Device {
     return false
   }
 
-  /// Stores why an exchange failed, and backs off.
+  /// Stores the reason that an exchange failed, and backs off.
   private func fail(_ failure: ExchangeFailure, _ reply: Reply) {
     state.failure = failure
     backOff(at: reply.receivedAt, random: reply.random.0, seconds: reply.retryAfter)

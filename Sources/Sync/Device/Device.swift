@@ -1,6 +1,7 @@
 package import Records
 
-/// A device's replica of an athlete's records: the server's records, an outbox, and the view of both.
+/// A device's replica of an athlete's records: the server's records, an outbox, and the view that combines
+/// them.
 ///
 /// The device writes everything that must be persisted to its journal. The host stores the journal before it
 /// confirms anything. A device opened from the stored entries is in the same state as the device that wrote
@@ -69,7 +70,7 @@ package final class Device<Policy: MergePolicy> {
     return (isAnySettled ? outbox + settled : outbox).filter { $0.refusal != nil }
   }
 
-  /// Returns the entries to store since the last call, and clears the journal.
+  /// Returns the entries that have been added since the last call, and clears the journal.
   package func drainJournal() -> [JournalEntry] { journal.drain() }
 
   /// Reads the device's stored entries.
@@ -145,7 +146,7 @@ package final class Device<Policy: MergePolicy> {
     persistState()
   }
 
-  /// Enqueues writes that the athlete made outside this device as ops of this device.
+  /// Enqueues, as ops of this device, writes that the athlete made outside it.
   ///
   /// The writes keep their original clock. The view contains them after ``refreshView()``.
   package func enqueue(_ writes: [Write], clock: Int64, action: ID) {

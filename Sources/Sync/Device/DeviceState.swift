@@ -25,9 +25,9 @@ package struct DeviceState: Equatable, Sendable {
   package var oversizedCount: Int64 = 0
   /// The server's time in the last response, in milliseconds.
   package var serverTime: Int64 = 0
-  /// The server's time, in milliseconds, counting at most a day of progress between responses.
+  /// The server's time in milliseconds, which advances by at most a day between responses.
   ///
-  /// The expiry of settled ops is measured by this time.
+  /// The age of settled ops is measured by this time.
   package var cappedServerTime: Int64 = 0
   /// The time of the last successful exchange.
   package var lastSuccessAt: Instant?
@@ -49,7 +49,7 @@ package struct DeviceState: Equatable, Sendable {
   package var nextChunk: Int64 = 1
   /// The number of entries in all chunks.
   package var chunkEntryCount: Int64 = 0
-  /// The version of the field lists with which the stored base was written.
+  /// The version of the schema with which the stored base was written.
   package var schema = Op.schema
 
   package init(id: ID, athlete: ID) {

@@ -1,6 +1,6 @@
 package import Records
 
-/// A device's op on its way to the server, with its result once there is one.
+/// An op in a device's outbox or among its settled ops, with the server's result once it has arrived.
 package struct OutboxEntry: Equatable, Sendable {
   package var op: Op
   /// The 1-based position of the op among all of the device's ops, including those written under earlier

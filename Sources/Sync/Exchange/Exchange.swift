@@ -102,7 +102,7 @@ package struct ExchangeResponse: Equatable, Sendable {
 package enum ExchangeRefusal: Error, Equatable, Sendable {
   /// The request is malformed.
   case malformed
-  /// The credentials belong to a different athlete than the device's records.
+  /// The device's records and the credentials belong to different athletes.
   case wrongAthlete
   /// The athlete revoked the device.
   case revoked
@@ -112,9 +112,11 @@ package enum ExchangeRefusal: Error, Equatable, Sendable {
   case gap(Int64)
   /// Another op has the same number because two devices share one ID.
   case conflict
-  /// The device was away for longer than tombstones are kept.
+  /// The device was offline for longer than tombstones are kept.
   case resync
-  /// The device has another version of the schema than the server, whose version is the associated value.
+  /// The device uses a different version of the schema from the server.
+  ///
+  /// The associated value is the server's version.
   case outdated(Int64)
 
   /// The HTTP status of the response.

@@ -53,7 +53,7 @@ package struct Op: Equatable, Sendable {
 
   /// Returns the op with trash times set to `now` if they are more than a day old or in the future.
   ///
-  /// This way, the full grace period starts when other devices can see that the record is in the trash.
+  /// The full grace period then starts when other devices can see that the record is in the trash.
   func withGrace(at now: Instant) -> Op {
     var op = self
     for place in writes.indices {

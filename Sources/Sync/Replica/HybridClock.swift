@@ -1,9 +1,9 @@
 package import Records
 
-/// A hybrid logical clock, which never runs backwards and never falls behind a clock it has received.
+/// A hybrid logical clock, which never runs backwards and never falls behind a clock it has accepted.
 ///
-/// Its value is `milliseconds << 16 | counter`. A full counter carries into the milliseconds.
-/// Source: Kulkarni et al., "Logical Physical Clocks", 2014.
+/// Its value is `milliseconds << 16 | counter`. A full counter carries into the milliseconds. Source:
+/// Kulkarni et al., "Logical Physical Clocks", 2014.
 package struct HybridClock: Equatable, Sendable {
   package private(set) var value: Int64
 

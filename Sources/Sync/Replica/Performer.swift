@@ -1,6 +1,6 @@
 package import Records
 
-/// A view of an athlete's records on which each action is performed once.
+/// A type that provides a view of an athlete's records and performs each action on it once.
 ///
 /// Stores and devices are performers. A device also enqueues the ops for the server.
 package protocol Performer {

@@ -16,16 +16,18 @@ package struct ClockReading: Equatable, Sendable {
   }
 }
 
-/// A tracker of the time that has really elapsed, measured by the machine's uptime.
+/// A tracker of the time that has actually elapsed, measured by the machine's uptime.
 ///
-/// Purges and the expiry of sign-ins depend on it rather than on the system clock, so that a jump of that
-/// clock can't destroy anything.
+/// Purges and the expiry of sign-ins depend on it rather than on the system clock, so that an adjustment of
+/// that clock can't destroy anything.
 package struct UptimeTracker: Equatable, Sendable {
   /// The number of milliseconds elapsed since the first reading.
   package private(set) var elapsed: Int64
   package private(set) var last: ClockReading
 
-  /// The maximum time counted for a reboot, which the uptime doesn't cover, in milliseconds: one day.
+  /// The maximum time counted for a reboot, in milliseconds: one day.
+  ///
+  /// The uptime doesn't cover the time for which the machine was off.
   package static let unseenMilliseconds: Int64 = 86_400_000
   /// The difference in progress between the system clock and the uptime, in milliseconds, above which the
   /// clock counts as adjusted.
@@ -73,7 +75,7 @@ package struct TimeMark: Equatable, Sendable {
 
 /// An athlete's time marks, from the oldest to the current one.
 ///
-/// They show how long ago a commit really was.
+/// They show how long ago a commit was actually made.
 package struct TimeMarks: Sendable {
   private var marks: [TimeMark]
   private let now: TimeMark

@@ -1,6 +1,6 @@
 package import Records
 
-/// A response from the app, with the elements that a person would find on its page.
+/// A response from the app, with access to the elements of its page.
 package struct WebPage {
   package var address = "/"
   package var status: Int64 = 0

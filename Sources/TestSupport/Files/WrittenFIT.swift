@@ -1,4 +1,4 @@
-/// A FIT file that a test writes as a watch would.
+/// A FIT file that a test writes, laid out like one from a watch.
 package struct WrittenFIT {
   package var isBigEndian = false
   /// True if the header has a checksum.
@@ -31,7 +31,7 @@ package struct WrittenFIT {
     }
   }
 
-  /// Writes a message whose header contains the low five bits of its timestamp.
+  /// Writes a message with a compressed timestamp header, which contains the low five bits of the timestamp.
   package mutating func writePacked(_ local: UInt8, _ values: [(UInt64, Int)]) {
     let head = data.count
     write(local, values)

@@ -22,7 +22,7 @@ package struct LoopStory: Sendable {
     for exercise in snapshot.exercises { table[exercise.catalogID] = traits }
   }
 
-  /// The results of a session.
+  /// The results of a session: its facts, outcomes and suggestions.
   package struct After: Sendable {
     package var facts: SessionFacts
     package var outcomes: [Outcome]
@@ -31,7 +31,7 @@ package struct LoopStory: Sendable {
 
     package func advice(_ place: Int = 0) -> ExerciseAdvice { draft.advices[place] }
 
-    /// Returns the changes in short form, such as `increaseWeight +5`, in order.
+    /// Returns the changes in order as short texts, such as `increaseWeight +5`.
     package func changeTexts(in unit: WeightUnit = .pound) -> [String] {
       changes.map { change in
         let isWeight = change.changeType == .increaseWeight || change.changeType == .decreaseWeight

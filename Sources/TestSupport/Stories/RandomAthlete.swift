@@ -54,7 +54,7 @@ package struct RandomAthlete {
     for _ in 0..<2 { try shift(program) }
   }
 
-  /// Moves or leaves out one of the program's days.
+  /// Moves or skips one of the program's days.
   ///
   /// - Throws: ``ProgramError`` or ``StoreError`` if an action fails.
   private mutating func shift(_ program: Program) throws {

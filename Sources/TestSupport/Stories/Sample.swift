@@ -25,7 +25,7 @@ package enum Sample {
 
   package static func kilograms(_ kilograms: Int64) -> Weight { Weight(grams: kilograms * 1000) }
 
-  /// Returns a prescription of equal sets without lineages, such as a person would enter into a new template.
+  /// Returns a prescription of equal sets without lineages, like one entered into a new template.
   package static func prescription(
     _ exercise: Exercise, sets: Int = 3, _ range: RepRange, weight: Weight?, reps: Int64?
   ) -> ExercisePrescription {

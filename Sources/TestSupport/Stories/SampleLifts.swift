@@ -99,6 +99,6 @@ package struct Did: ExpressibleByIntegerLiteral, Sendable {
     self.edge = edge
   }
 
-  /// A set that was left out.
+  /// A set that was not performed.
   package static let not = Did(nil)
 }

@@ -61,7 +61,7 @@ package final class Story {
     wait(minutes: 1)
   }
 
-  /// Reads without writing.
+  /// Calls a closure with a transaction whose writes are discarded, and returns its result.
   package func read<Answer>(_ reading: (Transaction) -> Answer) -> Answer {
     reading(transaction())
   }

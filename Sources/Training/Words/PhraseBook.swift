@@ -4,7 +4,7 @@ package import Records
 package struct PhraseBook: Sendable {
   /// The patterns as lines of UTF-8, in the order of the cases of ``Phrase``.
   ///
-  /// In the browser, the app loads its language in this form.
+  /// In the browser, the app loads the phrase book of its language in this form.
   package let lines: [UInt8]
   /// The byte offset of each line, and of the end of the last.
   private let starts: [Int32]

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import Training
 
-/// The sample athlete's thirty questions, answered in two languages and shown literally in the document.
+/// The coach's answers to thirty questions about the sample athlete, in English and German, as listed in
+/// `docs/notes/coach-answers.md`.
 @Suite struct CoachAnswerTests {
   private static func rows(_ name: String) throws -> [[String]] {
     let text = try String(contentsOf: Repository.url("Tests/Golden/" + name), encoding: .utf8)

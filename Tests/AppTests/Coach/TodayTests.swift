@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The Today page, tested by requests and the resulting records and HTML.
+/// The Today page, tested through requests and the resulting records and HTML.
 @Suite struct TodayTests {
   private let athlete = TestBrowser(Story(), ExerciseFinder(.empty))
   private var story: Story { athlete.story }

@@ -5,7 +5,7 @@ import Training
 
 @testable import App
 
-/// The import of a log, tested by requests and the resulting records and HTML.
+/// The import of a log, tested through requests and the resulting records and HTML.
 @Suite struct ImportTests {
   private let athlete = TestBrowser(Story(), ExerciseFinder(.empty))
   private var story: Story { athlete.story }

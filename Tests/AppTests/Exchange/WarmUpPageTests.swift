@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Marking the first sets of a template's exercise as warm-ups or work with one tap.
+/// Marking the first sets of a template's exercise as warm-ups or working sets with one tap.
 @Suite struct WarmUpPageTests {
   private let athlete = TestBrowser()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The page of a template's next weeks.
+/// The page that forecasts a template's next weeks.
 @Suite struct WeeksAheadTests {
   private let athlete = TestBrowser()
 

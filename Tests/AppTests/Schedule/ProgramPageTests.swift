@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The pages of programs, as an athlete without page JavaScript uses them.
+/// The pages of programs, used without page JavaScript.
 ///
 /// The date is Monday 2 March 2026.
 @Suite struct ProgramPageTests {

@@ -38,7 +38,7 @@ import Training
     #expect(try athlete.reading(template.id).currentNumber == 2, "lighter targets change no template")
   }
 
-  /// Starts a session tired, reduces the weights by ten percent, trains, finishes, and reads the review.
+  /// Starts a session with a tired mood, reduces the weights by 10%, trains, finishes, and checks the review.
   private func trainLighter(_ template: Template, from start: WebPage) throws {
     let begun = try athlete.post(
       "/sessions/start", start.seen + [("template", template.id.text), ("feeling", "tired")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// The pages that `Tests/Screens` opens in a browser.
+/// Tests that `Tests/Screens` opens each page without parameters in a browser.
 @Suite struct CheckedPagesTests {
   @Test func `each page that an address alone opens is checked in a browser`() throws {
     let states = try String(contentsOf: Repository.url("Tests/Screens/states.py"), encoding: .utf8)

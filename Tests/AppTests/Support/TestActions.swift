@@ -121,7 +121,7 @@ extension WebPage {
 }
 
 extension [SetEntry] {
-  /// Returns sets from kilograms and repetitions, where 0 kg means no weight.
+  /// Returns sets with the given kilograms and repetitions, where 0 kg means no weight.
   static func sets(_ sets: (Int64, Int64)...) -> [SetEntry] {
     sets.map { Sample.set($0.0 == 0 ? nil : Sample.kilograms($0.0), $0.1) }
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Tests that the test browser performs forms like the other user interfaces.
+/// Tests that forms submitted in the test browser have the same results as in the other user interfaces.
 @Suite struct TestBrowserTests {
   private let athlete = TestBrowser()
 

@@ -5,7 +5,7 @@ import Training
 @testable import App
 
 @Suite struct WordsTests {
-  /// The values of each rule, of which those after a bar are optional.
+  /// The names of the values of each reason code, where those after a bar are optional.
   private static let figures: [ReasonCode: String] = [
     .highEffort: "effort_tenths", .halfTheRiseBack: "from to", .backToOldWeight: "from to",
     .belowRangeTwice: "| missed asked from to", .belowRangeOnce: "missed asked",

@@ -4,7 +4,7 @@ import Testing
 @testable import Backups
 
 @Suite struct RetentionRuleTests {
-  /// Returns names from times such as `2026-11-23T06`, or `2026-11-23` for midnight.
+  /// Returns backup names for times such as `2026-11-23T06`, or `2026-11-23` for midnight.
   private static func names(_ times: String) -> [String] {
     times.split(separator: " ").map { time in
       "cairn-" + (time.contains("T") ? "\(time)0000Z" : "\(time)T000000Z") + ".sqlite"

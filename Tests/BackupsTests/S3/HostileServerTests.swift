@@ -4,7 +4,7 @@ import Testing
 
 @testable import Backups
 
-/// Servers that fail, lie or attack.
+/// Tests of the S3 client against servers that fail, lie or attack.
 @Suite(.serialized) struct HostileServerTests {
   typealias Answer = ScriptedServer.Answer
 
@@ -22,7 +22,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let answer: Answer
-    /// The error at the given place.
+    /// The expected error, given the address of the backup place.
     let error: @Sendable (String) -> BackupError
     var attempts = 1
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Backups
 
-/// Servers that fail or lie while files are stored and fetched.
+/// Tests of the S3 client against servers that fail or lie while files are stored and fetched.
 @Suite(.serialized) struct HostileTransferTests {
   typealias Answer = ScriptedServer.Answer
 
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Answers a file's upload in parts, except for one request.
+  /// Returns the scripted answer to a request of a multipart upload, unless `answer` provides another one.
   private static func upload(
     _ request: ScriptedServer.Received, instead answer: (ScriptedServer.Received) -> Answer?
   ) -> Answer {

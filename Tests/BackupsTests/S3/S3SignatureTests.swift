@@ -4,14 +4,14 @@ import Testing
 
 @testable import Backups
 
-/// The examples of Amazon S3's API Reference, "Signature Calculations for the Authorization Header:
+/// The examples from Amazon S3's API Reference, "Signature Calculations for the Authorization Header:
 /// Transferring Payload in a Single Chunk".
 @Suite struct S3SignatureTests {
   private static let environment = [
     "AWS_ACCESS_KEY_ID": "AKIAIOSFODNN7EXAMPLE",
     "AWS_SECRET_ACCESS_KEY": "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
   ]
-  /// 2013-05-24T00:00:00Z.
+  /// The time of the examples, 2013-05-24T00:00:00Z.
   private static let time = Instant(milliseconds: 1_369_353_600_000)
 
   struct Example: Sendable, CustomTestStringConvertible {

@@ -11,7 +11,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Returns the error from opening bytes, and expects that nothing is left behind.
+  /// Returns the error from opening sealed bytes, or nil if they can be opened, and expects that a failure
+  /// leaves no files behind.
   private func error(opening bytes: Data, with key: SealingKey? = nil) throws -> BackupError? {
     try folder.write(bytes, "damaged")
     let before = try folder.entries()

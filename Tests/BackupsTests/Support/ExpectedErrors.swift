@@ -1,6 +1,6 @@
 @testable import Backups
 
-/// Returns the error that something throws, or nil.
+/// Returns the error that a closure throws, or nil if it throws none.
 func errorOf(_ body: () throws(BackupError) -> Void) -> BackupError? {
   do throws(BackupError) { try body() } catch { return error }
   return nil

@@ -12,7 +12,7 @@ private let streamSocket = SOCK_STREAM
 private let sendFlags: Int32 = 0
 #endif
 
-/// A local server that answers each request, on a connection of its own, with the bytes that a test wants.
+/// A local server that answers each request on a separate connection, with the bytes that a test specifies.
 final class ScriptedServer: Sendable {
   enum Answer: Sendable {
     case sends(String)
@@ -21,7 +21,7 @@ final class ScriptedServer: Sendable {
     /// Waits until the client closes the connection.
     case silent
 
-    /// A well-formed answer.
+    /// Returns a well-formed answer with the given status, body and headers.
     static func status(_ status: Int, _ body: String = "", _ headers: String...) -> Answer {
       let head =
         ["HTTP/1.1 \(status) Status", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
@@ -46,13 +46,15 @@ final class ScriptedServer: Sendable {
   let port: UInt16
   private let listener: Int32
   private let script: Script
-  /// The text that is sent before a request arrives, instead of an answer.
+  /// The text that is sent as soon as a client connects, or nil to answer requests instead.
   private let greeting: String?
   private let requests = Mutex<[Received]>([])
 
   var received: [Received] { requests.withLock { $0 } }
 
-  /// Starts a server on a free port, which runs until ``stop()``.
+  /// Starts a server on a free port.
+  ///
+  /// The server runs until ``stop()`` is called.
   init(greeting: String? = nil, _ script: @escaping Script) throws {
     self.script = script
     self.greeting = greeting
@@ -100,7 +102,7 @@ final class ScriptedServer: Sendable {
     }
   }
 
-  /// Returns a request with its body, or nil if the client closes the connection before its end.
+  /// Returns a request with its body, or nil if the request is incomplete or malformed.
   private func read(_ connection: Int32) -> Received? {
     var bytes = Data()
     let end = Data("\r\n\r\n".utf8)
@@ -148,7 +150,7 @@ final class ScriptedServer: Sendable {
   }
 }
 
-/// Runs a closure with a server and a place there, whose pauses are short.
+/// Runs a closure with a scripted server and an S3 place on that server, with short pauses between attempts.
 func withScriptedServer(
   _ limits: S3Limits = S3Limits(), scheme: String = "http", greeting: String? = nil,
   _ script: @escaping ScriptedServer.Script,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is deleted with this object.
+/// A temporary folder that is deleted when the object is deallocated.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { path + "/" + name }
 
-  /// The names of all entries, including hidden ones.
+  /// Returns the names of all entries in a folder, including hidden ones.
   func entries(_ folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: self.path(folder)).sorted()
   }
@@ -32,7 +32,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Bytes without a pattern of a power of two, so that no two parts are the same.
+/// Returns bytes that repeat with a period of 251, so that no two parts of a file are the same.
 func sampleBytes(_ count: Int) -> Data {
   var data = Data(count: count)
   data.withUnsafeMutableBytes { buffer in
@@ -41,7 +41,7 @@ func sampleBytes(_ count: Int) -> Data {
   return data
 }
 
-/// The maximum memory of this process so far, in bytes.
+/// The peak memory use of this process so far, in bytes.
 var peakBytes: Int {
   #if os(Linux)
   // The system's usage counts the memory of the parent process too.

@@ -11,7 +11,7 @@ import Training
 /// All available athletes' logs, imported one after another through the command line into a database with
 /// other records, and exported again.
 @Suite struct RealLogImportTests {
-  /// The expected counts of a file, determined by hand with other programs.
+  /// The expected counts for a file, determined manually with other programs.
   struct Counts: Sendable {
     var letter: String
     var sessions: Int64
@@ -187,7 +187,8 @@ private struct ImportedLogs: Sendable {
     #expect(cairn("template", "new", "Legs", "Squat:3x5").ending == .well)
   }
 
-  /// Imports a log at its own time, so that the result doesn't depend on earlier imports.
+  /// Imports a log with the clock set to a day specific to the athlete, so that the result doesn't depend on
+  /// earlier imports.
   static func importing(_ athlete: RealLog, into cairn: Shell) -> String {
     let day = RealLog.all.firstIndex { $0.letter == athlete.letter } ?? 0
     cairn.now = Instant(day: Day(number: 20_800 + Int64(day)), millisecondsOfDay: 0, utcOffset: 0)

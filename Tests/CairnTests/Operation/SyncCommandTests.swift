@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-/// Two terminals and a server that converge to the same records.
+/// Tests that two terminals and a server converge on the same records.
 @Suite struct SyncCommandTests {
   let server: TestServer
   let laptop = Shell()

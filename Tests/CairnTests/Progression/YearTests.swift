@@ -7,9 +7,9 @@ import Training
 @testable import App
 @testable import Simulation
 
-/// A year in the training of a lifter, a climber and a beginner, who accept every suggestion.
+/// A year of training by a lifter, a climber and a beginner, who accept every suggestion.
 ///
-/// The output is `docs/notes/a-year.md`, where coaches review the targets, the results and the reasons.
+/// The output is `docs/notes/a-year.md`, in which coaches review the targets, the results and the reasons.
 @Suite struct YearTests {
   /// An athlete with a hidden capacity in each exercise, which grows with training.
   private struct Person {
@@ -28,7 +28,7 @@ import Training
     var capacity: Double
     var ceiling: Double
     var rate: Double
-    /// The share of the capacity that a repetition or a second costs.
+    /// The share of the capacity that each repetition or second uses up.
     var cost = 0.03
 
     /// Returns the number of repetitions or seconds possible with a load in kilograms after the given number

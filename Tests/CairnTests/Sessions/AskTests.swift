@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// Questions to the coach in a terminal, on the sample athlete's Saturday.
+/// Questions to the coach in a terminal with the sample athlete's records.
 @Suite struct AskTests {
   private static let sample = Result {
     let cairn = Shell()

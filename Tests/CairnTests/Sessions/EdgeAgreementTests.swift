@@ -40,7 +40,9 @@ import Training
 
   // MARK: Sets
 
-  /// Returns the exercises and sets of a session with two sets added for today, logged one by one.
+  /// Returns the exercises and sets of a session after logging the given sets one by one.
+  ///
+  /// Two sets are added for today before the first one is logged.
   private func logged(_ sets: [(grams: Int64, reps: Int64)], by way: Way) throws -> [String] {
     let story = Story()
     let template = try template(in: story)

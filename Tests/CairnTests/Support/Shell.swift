@@ -5,7 +5,7 @@ import Training
 
 @testable import Cairn
 
-/// An in-memory terminal for tests, with a clock that advances on request and sequential IDs.
+/// A simulated terminal for tests, with a clock that advances on request and sequential IDs.
 final class Shell {
   struct Answer: Equatable {
     var output = ""

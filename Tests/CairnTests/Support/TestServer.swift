@@ -13,7 +13,7 @@ final class TestServer {
   let file: DatabaseFile
   var athlete = ID(high: 0xa, low: 1)
   var now = Instant(day: Day(number: 20_778), millisecondsOfDay: 64_800_000, utcOffset: 0)
-  /// The responses to return once each instead of the server's own, where nil means no response.
+  /// The responses to return instead of the server's own, each of them once, where nil means no response.
   var troubles: [WebRequest.Answer?] = []
 
   init() throws {

@@ -1,4 +1,4 @@
-/// The areas of the program, and the order that they build on each other.
+/// The areas of the program, and the order in which they build on each other.
 enum Areas {
   /// The areas in order, where each area may use the areas before it.
   static let order = [
@@ -8,8 +8,8 @@ enum Areas {
 
   /// The folders that contain areas, each with further folders that all its areas may use.
   ///
-  /// These further folders are in the order that they build on each other. The server has no areas but in its
-  /// API.
+  /// The further folders are listed in the order in which they build on each other. In the server, only the
+  /// API has areas.
   static let roots: [(path: String, own: [String])] = [
     ("Sources/Training", ["Words"]),
     ("Sources/App", ["Markup", "Words", "Requests", "Charts", "Components", "Routing", "Forms", "Account"]),

@@ -1,6 +1,7 @@
 /// Rules for doc comments.
 enum Comments {
-  /// Words that a doc comment must not begin with, because it says what the thing is or does.
+  /// Words that a doc comment must not begin with, because it should say directly what the declaration is or
+  /// does.
   static let banned: Set<Substring> = ["What", "Whether"]
 
   /// Returns doc comments that begin with a banned word.

@@ -77,7 +77,7 @@ struct Sentences {
     return (needed, optional.subtracting(needed))
   }
 
-  /// Returns the text up to the bracket that closes an earlier one.
+  /// Returns the arguments of a call, given the text after its opening parenthesis.
   private static func arguments(_ rest: Substring) -> Substring {
     var depth = 1
     let end = rest.firstIndex { character in
@@ -88,7 +88,8 @@ struct Sentences {
     return rest[..<(end ?? rest.endIndex)]
   }
 
-  /// Returns the number of arguments in a call.
+  /// Returns the number of arguments in a call, or −1 if the call contains `with:` or `at:` or ends with a
+  /// comma.
   private static func topLevel(_ call: Substring) -> Int {
     var (depth, count) = (0, 1)
     for character in call {

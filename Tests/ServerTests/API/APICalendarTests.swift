@@ -7,7 +7,7 @@ import Training
 
 @testable import Server
 
-/// Invalid input from programs for the calendar and the day.
+/// The API of the calendar and the day, including invalid input.
 @Suite struct APICalendarTests {
   private let site: TestServer
   private let templates = "/api/training-plans"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// The published API, compared with its documents key by key.
+/// The published API, compared key by key with the documents in `Tests/Golden/api`.
 @Suite struct APIGoldenTests {
   static let folder = Repository.url("Tests/Golden/api")
 

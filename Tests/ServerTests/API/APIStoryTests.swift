@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// An athlete's actions performed by a program.
+/// An athlete's actions, performed by a program through the API.
 @Suite struct APIStoryTests {
   private let site: TestServer
 

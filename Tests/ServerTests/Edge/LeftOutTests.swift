@@ -8,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// Work that crashed the server, which is then refused to the same athlete but to no other.
+/// Tests that work which crashed the server is then refused for the same athlete, but for no other.
 final class LeftOutTests {
   private static let begin = Instant(milliseconds: 1_795_284_000_000)
   private let ada = ID(high: 0xa, low: 1)

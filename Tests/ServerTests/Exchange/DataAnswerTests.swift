@@ -26,7 +26,7 @@ import Training
     App.Request(method, address, context: Context(now: now + later, action: ID(high: 0xac, low: 1)))
   }
 
-  /// Returns the answer to a page without a body.
+  /// Returns the answer to a GET request for a path.
   private func answer(_ path: String, of host: Server.AthleteScope) async throws -> EdgeAnswer {
     let match = RouteTable.withoutFiles.match("GET", path)
     return try await host.answer(request("GET", path), at: match) { _ in }.answer

@@ -9,7 +9,7 @@ import Training
 
 /// Requests for every page and form on a server with two athletes, made with the other athlete's IDs.
 @Suite struct StrangerTests {
-  /// Text in every name that the other athlete chose.
+  /// The text that every name chosen by the other athlete contains.
   private static let mark = "Zwetschgenknödel"
 
   @Test func `another athlete's records are not there`() async throws {
@@ -85,7 +85,7 @@ import Training
     pathsAndIDs(pattern, ids).map(\.path)
   }
 
-  /// Returns a pattern's paths with each ID in turn in place of all placeholders.
+  /// Returns the paths of a pattern, each with one of the IDs in place of all placeholders.
   private static func pathsAndIDs(
     _ pattern: String, _ ids: [(kind: String, id: ID)]
   ) -> [(path: String, record: (kind: String, id: ID))] {

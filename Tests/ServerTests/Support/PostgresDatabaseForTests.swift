@@ -54,7 +54,7 @@ struct PostgresDatabaseForTests: Sendable {
     return Double(try connection().run([PostgresStatement(text)])[0].integer(0, 0)) / 1000
   }
 
-  /// Lets time pass for all expiring values.
+  /// Simulates the passing of time for all expiring values.
   func pass(milliseconds: Int64) throws {
     try connection().script("UPDATE cairn.expiring_value SET expires_at = expires_at - \(milliseconds)")
   }

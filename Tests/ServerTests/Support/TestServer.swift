@@ -80,7 +80,7 @@ final class TestServer: Sendable {
     clock.time.withLock { $0 = ($0.now + seconds * 1000, $0.uptime + seconds * 1000) }
   }
 
-  /// Sets the system clock wrong by a number of days without changing the uptime.
+  /// Makes the system clock wrong by a number of days without changing the uptime.
   func setCalendar(days: Int64) {
     clock.time.withLock { $0.now = 1_795_284_000_000 + $0.uptime + days * 86_400_000 }
   }
@@ -99,7 +99,7 @@ final class TestServer: Sendable {
     await ask(method, path, headers, RequestBody(buffer: ByteBuffer(bytes: bytes)), from: peer)
   }
 
-  /// Sends a streamed body from one of Cairn's own pages.
+  /// Sends a streamed body as one of Cairn's own pages would.
   func send(_ body: RequestBody, to path: String, type: String) async -> Reply {
     await ask(
       .post, path, [("Sec-Fetch-Site", "same-origin"), ("Content-Type", type)], body, from: "127.0.0.1")
@@ -125,7 +125,7 @@ final class TestServer: Sendable {
     return Reply(status: answer.status, headers: answer.headers, bytes: answer.body)
   }
 
-  /// Sends a form like one of Cairn's own pages.
+  /// Sends a form as one of Cairn's own pages would.
   func post(
     _ path: String, _ fields: [(String, String)], _ headers: [(String, String)] = [],
     from peer: String = "127.0.0.1"
@@ -162,5 +162,5 @@ struct Reply {
   }
 }
 
-/// Returns a form's ID.
+/// Returns the value of a form's `op` field, which is an ID derived from a number.
 func op(_ number: UInt64) -> String { ID(high: 0x0b, low: number).text }

@@ -40,7 +40,8 @@ import Training
     }
   }
 
-  /// Checks that predictions are the same if everything from the decision's day onwards is removed or absurd.
+  /// Checks that predictions are the same if everything from the decision's day onwards is removed or
+  /// replaced by absurd values.
   @Test func `nothing dated on the day or later is read`() throws {
     let athlete = athlete
     for decision in decisions(of: athlete) {

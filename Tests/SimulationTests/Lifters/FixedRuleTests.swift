@@ -12,7 +12,8 @@ import Training
     try #require(Policy.fixedRules.first { $0.name == name })
   }
 
-  /// Returns the prescriptions for sessions three days apart with the given repetitions.
+  /// Returns the prescriptions for sessions three days apart in which the given repetitions are done, and for
+  /// the session after them.
   private func log(_ name: String, _ done: [[Int64]]) throws -> [[PrescribedSet]] {
     let next = try policy(name).begin(brief)
     var (log, asked): ([DoneDay], [[PrescribedSet]]) = ([], [])

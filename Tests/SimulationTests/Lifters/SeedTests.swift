@@ -1,7 +1,9 @@
 import Simulation
 import Testing
 
-/// A few seeds in a debug build, while `./dev test` runs 20,000 in an optimised build.
+/// Simulations of a few seeds in a debug build.
+///
+/// `./dev test` runs 20,000 seeds in an optimised build.
 @Suite struct SeedTests {
   @Test(arguments: stride(from: 1, to: 301, by: 50).map { UInt64($0) })
   func `devices that hear of each other late end up the same and lose nothing`(first: UInt64) {
@@ -31,7 +33,9 @@ import Testing
     #expect(answers.isSuperset(of: wanted))
   }
 
-  /// Tests the bugs that are detected fastest, while `./dev bench sync` tests all of them.
+  /// Tests the seeded bugs that are detected fastest.
+  ///
+  /// `./dev bench sync` tests all of them.
   @Test(arguments: [
     SeededBug.skippedRow, .splitCommit, .doneAgain, .cursorBeforeRows, .confirmedEarly, .outboxLeftBehind,
     .versionIgnored, .randomIDs, .storedCurrentVersion,

@@ -25,7 +25,7 @@ final class Pair {
     laptop = try device(2)
   }
 
-  /// Performs an action on a device, a minute later.
+  /// Advances the clock by a minute, and performs an action on a device.
   @discardableResult
   func on<Answer, Failure: Error>(
     _ device: Device<TrainingMergePolicy>, _ action: (Transaction) throws(Failure) -> Answer

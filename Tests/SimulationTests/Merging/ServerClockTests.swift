@@ -10,7 +10,7 @@ import Training
   private static let day: Int64 = 86_400_000
   private let start = Instant(milliseconds: 1_795_284_000_000)
 
-  /// Two devices and a server, with the true time.
+  /// Two devices and a server whose clocks may be wrong, and the true time.
   private final class Town {
     let store = MemoryStore(
       schema: TrainingRecords.schema, device: ID(high: 1, low: 1), epoch: ID(high: 1, low: 9))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// Faults that a coach and an athlete found in printed years and real logs, each with its original numbers.
+/// Faults that a coach and an athlete found in simulated years and real logs, each with its original numbers.
 @Suite struct CoachFaultTests {
   private func story(
     _ sets: [(kilograms: Double, reps: Int64)], _ range: ClosedRange<Int64>,

@@ -86,7 +86,7 @@ import Testing
     ("how much leg press next time", "leg-press"), ("next deadlift weight?", "barbell-deadlift"),
   ]
 
-  /// Questions about a weight and repetitions, with the expected grams, repetitions and other number.
+  /// Questions that contain a weight, with the expected grams, repetitions and other number.
   private static let sets: [(String, Int64, Int64?, Int64?)] = [
     ("when will i bench 100 for 5", 100_000, nil, 5),
     ("wann schaffe ich 100 x 5 bankdrücken", 100_000, 5, nil),

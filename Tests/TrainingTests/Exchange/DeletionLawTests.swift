@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Training
 
-/// Laws 8, 9 and 10, about records that deletion keeps, about restoring, and about facts, which are never
-/// refused.
+/// Laws 8, 9 and 10, which cover the records that deletion keeps, restoring records, and facts, which are
+/// never refused.
 @Suite struct DeletionLawTests {
   let story = Story()
 

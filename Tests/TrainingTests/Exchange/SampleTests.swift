@@ -32,7 +32,7 @@ import Testing
 
   private typealias Table = [(String, Bool)]
 
-  /// Returns the features of plans, notes and decisions, each with true if it is present.
+  /// Returns the features of plans, notes and decisions, each with true if the story contains it.
   private func features(_ story: Story) -> Table {
     let outcomes = all(Outcome.self, in: story)
     let sessions = all(WorkoutSession.self, in: story)
@@ -71,7 +71,7 @@ import Testing
     ]
   }
 
-  /// Returns the features of the sessions, each with true if it is present.
+  /// Returns the features of the sessions, each with true if the story contains it.
   private func done(_ story: Story) -> Table {
     let performances = all(ExercisePerformance.self, in: story)
     let sets = all(SetPerformance.self, in: story)

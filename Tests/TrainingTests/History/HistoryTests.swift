@@ -67,8 +67,8 @@ import Training
     #expect(told.session.snapshotID == before.session.snapshotID && told.session.snapshotID != .none)
   }
 
-  /// Such records may arise after the server is restored, if a device finished a session that it had pulled
-  /// but never pushed the rest of it.
+  /// Such records may arise after the server is restored, if a device finished a session that it had pulled,
+  /// but never pushed the rest of the session.
   @Test func `sets that stand in a session are told under an exercise that was kept beside it`() throws {
     let session = try train(reps: 10)
     let told = try #require(story.read { facts(of: session.id, in: $0) })

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The model's fixtures, which are the third seed's scenarios of Alex, tested with the rules alone.
+/// The scenarios of the athlete Alex from the model's fixtures, tested with the rules alone.
 @Suite struct FixtureTests {
   private let inPounds = Sample.traits(step: 5000, .pound)
 

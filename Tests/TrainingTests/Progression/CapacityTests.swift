@@ -80,7 +80,7 @@ import Testing
     #expect(isHold == [true, false])
   }
 
-  /// Returns the advice after days with an effort of 10 and all targets reached.
+  /// Returns the advice after the given number of days with an effort of 10 and all targets reached.
   private func waited(_ days: Int, growing growth: Double) -> ExerciseAdvice {
     let lift = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.kilograms(100), 10)
     var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))

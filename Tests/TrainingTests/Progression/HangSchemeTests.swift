@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Training
 
-/// The whole progression of hangs, which goes to more load and then to a smaller edge with the initial load.
+/// The whole progression of hangs, which increases the load and then moves to a smaller edge with the initial
+/// load.
 @Suite struct HangSchemeTests {
   /// An athlete with three hangs of ten seconds, by default with 10 kg on 20 mm.
   private struct Climber {
@@ -65,7 +66,7 @@ import Training
     #expect(steps.allSatisfy { climber.story.ledger.outcome(of: $0.id)?.outcome == .good })
   }
 
-  @Test func `the step says its figures, and its parts turn one screw each`() throws {
+  @Test func `the step says its figures, and each part sets one parameter`() throws {
     var climber = try Climber(Self.whole, kilograms: 15)
     let after = climber.story.train([10, 10, 10])
     #expect(

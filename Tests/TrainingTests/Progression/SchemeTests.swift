@@ -114,7 +114,8 @@ import Training
       ])
   }
 
-  /// In openGym's GreySkull, the last set is as many as possible, ten of which double the step.
+  /// In openGym's GreySkull, the last set has as many repetitions as possible, and ten of them double the
+  /// step.
   ///
   /// Three stalls multiply the load by 0.9.
   @Test func `GreySkull doubles the step after ten in the last set, and resets by a tenth`() throws {

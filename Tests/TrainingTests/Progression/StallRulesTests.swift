@@ -5,10 +5,10 @@ import Training
 
 /// The signs and causes of a stall, and the reduction after a pause.
 @Suite struct StallRulesTests {
-  /// An exercise's sessions, newest first.
+  /// An exercise's sessions, newest first, with the expected cause of a stall, if any.
   ///
-  /// Each has the days before the newest, the load, the repetitions done, the repetitions missed and the
-  /// effort.
+  /// Each session has the number of days before the newest, the load, the repetitions done, the repetitions
+  /// missed and the effort.
   struct Row: Sendable {
     var days: [StallDay]
     var falling: Int64 = 0
@@ -122,8 +122,10 @@ import Training
     #expect(shareOff(afterDays: days) == share)
   }
 
-  /// Tests sessions (days since the first, whether eased, whether targets were met), followed by today and
-  /// the share taken off.
+  /// Tests the reduction in weight after past sessions.
+  ///
+  /// Each past session has a day number, true if it was eased, and true if its targets were met. Today's day
+  /// number and the expected change in tenths of a percent follow.
   @Test(
     arguments: [
       ([], 0, 0), ([(0, false, true)], 3, 0), ([(0, false, true)], 30, -50), ([(0, false, true)], 60, -100),

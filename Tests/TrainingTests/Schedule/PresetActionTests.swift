@@ -14,7 +14,7 @@ import Testing
     "day\tpush\t\tPush", "do\tbench-press\t3\t8-12\t90\tSlowly\t",
     "do\tsquat\t2\t20-30s\t60\t\t", "day\tlegs\t\tLegs", "do\tsquat\t3\t5\t180\t\t",
   ]
-  /// The second version, with more sets, another rest, and a new exercise.
+  /// The second version, with more sets, a different rest, and a new exercise.
   private static let second: [String] = {
     var lines = first
     lines[0] = lines[0].replacing("\t1\t", with: "\t2\t")

@@ -72,7 +72,7 @@ import Training
 
   // MARK: Scenario 1
 
-  /// Trains three sets of bench in 8–12 without a template, with an effort of 7.
+  /// Trains three sets of bench without a template, in the range 8–12 and with an effort of 7.
   func trainFreely() throws -> (session: WorkoutSession, finished: FinishedSession) {
     try equip()
     let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Workout", in: tx) }
@@ -216,8 +216,8 @@ import Training
     try healthyDay(template, rises, incline)
   }
 
-  /// Performs part A, a strong day, which accepts the increases of bench, defers incline, and rejects an
-  /// extra set.
+  /// Performs part A, a strong day, after which the athlete accepts the increases of bench, defers incline,
+  /// and rejects an extra set.
   func strongDay(_ template: Template) throws -> (rises: [SuggestedChange], incline: [SuggestedChange]) {
     let strongDay = try start(template)
     try story.act { tx throws(SessionError) in try noteMood(.good, in: strongDay.id, tx) }
@@ -246,7 +246,8 @@ import Training
     return (rises, incline)
   }
 
-  /// Performs part B, a sick day, at the start of which the deferred increase is offered again and skipped.
+  /// Performs part B, a sick day, at the start of which the deferred increase is offered again and left
+  /// undecided.
   func sickDay(_ template: Template, putOff incline: [SuggestedChange]) throws {
     #expect(try Set(offered(template).map { $0.change.id }) == Set(incline.map { $0.id }))
     #expect(try offered(template).allSatisfy { $0.isDeferred })
@@ -270,7 +271,7 @@ import Training
     #expect(sick.suggestion.reasons.contains { $0.code == .overrideInForce })
   }
 
-  /// Performs a healthy day, at the start of which the increase of incline is accepted, which creates v7.
+  /// Performs a healthy day, before which the athlete accepts the increase of incline, which creates v7.
   func healthyDay(_ template: Template, _ rises: [SuggestedChange], _ incline: [SuggestedChange]) throws {
     #expect(try Set(offered(template).map { $0.change.id }) == Set(incline.map { $0.id }))
     story.wait(days: 3)

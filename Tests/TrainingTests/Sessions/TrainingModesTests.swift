@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The training modes in the third seed.
+/// Training modes such as pyramids, straight sets, and partial and double progression.
 @Suite struct TrainingModesTests {
   private let inPounds = Sample.traits(step: 5000, .pound)
   private let range = RepRange.range(8...12, .reps)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Limitations and goals, which are what the athlete avoids and works towards.
+/// The rules for limitations and goals, which state what the athlete avoids and works towards.
 @Suite struct ProposedEditTests {
   private let story = Story()
 

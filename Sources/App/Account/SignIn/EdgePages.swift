@@ -14,9 +14,9 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   /// Too many requests of any kind, with the number of seconds to wait.
   case askedTooOften(seconds: Int64)
   case busy
-  /// Another of the athlete's jobs, such as an import, is still running.
+  /// Another job of the athlete, such as an import, is still running.
   case jobRunning
-  /// Too many of other athletes' jobs are running.
+  /// Too many jobs of other athletes are running.
   case jobsBusy
   /// The athlete's records are being moved to another database.
   case moving

@@ -100,8 +100,10 @@ extension Localizer {
     }
   }
 
-  /// Returns a sentence that forecasts when a goal may be reached or explains why there is no forecast, or
-  /// nil if the goal is reached.
+  /// Returns a sentence that forecasts when a goal may be reached or explains why there is no forecast.
+  ///
+  /// Returns nil if the goal is reached, or if it is a number of sessions per week, for which nothing is
+  /// forecast.
   func words(for reading: GoalReading, today: Day) -> String? {
     let goal = reading.goal
     switch reading.outlook {

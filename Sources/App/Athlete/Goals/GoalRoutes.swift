@@ -68,7 +68,7 @@ private func newGoal(_ context: RouteContext) -> Response {
   return .page(goalPage(goal.form(context.localizer), for: goal, context))
 }
 
-/// Returns a new goal with which the form is filled in.
+/// Returns the new goal with which to fill in the form.
 ///
 /// It has the given exercise if the measure requires one and the exercise exists.
 private func newGoal(_ measure: GoalMeasure, of exercise: String?, _ context: RouteContext) -> Goal {

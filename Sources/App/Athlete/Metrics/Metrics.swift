@@ -91,7 +91,7 @@ extension DailyMetrics {
 
 /// Returns the metrics that the athlete entered, or nil if a field is invalid.
 ///
-/// Checks every value, so that all invalid fields get their errors at the same time.
+/// If the day is valid, checks every value, so that all invalid fields get their errors at the same time.
 func typedMetrics(_ form: inout FormInput, today: Day, in unit: WeightUnit) -> DailyMetrics? {
   let day = form.required("day", or: Sentence(.metricsWrongDay)) { text in
     Day(text).flatMap { $0 <= today && $0 > today - 36_525 ? $0 : nil }

@@ -4,7 +4,8 @@ import Training
 extension RemarkCode {
   /// The remark's phrase.
   ///
-  /// Alerts, reasons and remarks about a session's movements are phrased elsewhere.
+  /// The text of alerts, reasons and remarks about a session's movements is composed separately, without this
+  /// phrase.
   var phrase: Phrase {
     liftPhrase ?? bodyPhrase ?? carePhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
   }
@@ -23,7 +24,7 @@ extension RemarkCode {
     }
   }
 
-  /// True if the remark offers an action or links to a page.
+  /// True if the remark offers an action, links to a page, or proposes a question.
   var isWay: Bool { wayPhrase != nil || self == .toAsk }
 }
 

@@ -21,7 +21,8 @@ extension Localizer {
       guard let phrase = movement.tag == .legs ? .tagLegs : movement.phrase else { continue }
       if !themes.contains(phrase) { themes.append(phrase) }
     }
-    let second = focus.contains(.mobility) ? Phrase.movementMobility : themes.dropFirst().first
+    let others = themes.dropFirst()
+    let second = others.contains(.movementMobility) ? .movementMobility : others.first
     return [themes.first, second].compactMap { $0 }.map { text($0) }
   }
 

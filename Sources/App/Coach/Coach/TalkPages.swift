@@ -71,8 +71,10 @@ func talkPart(_ talk: Talk, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the questions that can be asked with one tap: the questions that the last answer proposes,
-/// followed by common ones.
+/// Returns the questions that can be asked with one tap.
+///
+/// They are the questions that the last answer proposes and, if there are at most two of those, up to four
+/// common questions.
 private func questions(_ talk: Talk, _ localizer: Localizer) -> [String] {
   let proposed = (talk.messages.last { $0.role == .coach }?.remarks ?? []).filter { $0.code == .toAsk }
   let usual = ["session", "recovered", "deload", "week", "short", "plan"]
@@ -109,7 +111,7 @@ extension Talk {
   }
 }
 
-/// Returns an answer: its first sentence emphasized, then the list, then the other sentences.
+/// Returns an answer: its first sentence emphasised, then the list, then the other sentences.
 private func answer(_ message: CoachMessage, _ talk: Talk, _ localizer: Localizer) -> HTML {
   func sentence(_ remark: Remark) -> String { localizer.sentence(remark, on: talk.today) { talk.names[$0] } }
   let remarks = message.remarks.filter { !$0.code.isWay }

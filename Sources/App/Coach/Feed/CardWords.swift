@@ -21,7 +21,7 @@ package struct CardWords: Sendable {
     return text
   }
 
-  /// Returns an answer's lines: its first sentence, its list, its other sentences, and its links.
+  /// Returns an answer's lines: its first sentence, its list, its other sentences, and its offers and links.
   package func lines(of message: CoachMessage) -> [String] {
     func sentence(_ remark: Remark) -> String {
       localizer.sentence(remark, on: message.at.day(utcOffset: 0)) { names[$0] }

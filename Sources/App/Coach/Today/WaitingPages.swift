@@ -33,7 +33,7 @@ func path(toDecideOn template: WaitingTemplate) -> String {
   "/templates/" + template.templateID.text + "/start"
 }
 
-/// Returns the first two of a template's exercises with suggested changes, and the number of the rest.
+/// Returns the first two of a template's exercises with suggested changes, and the number of the others.
 private func exercises(of template: WaitingTemplate, _ localizer: Localizer) -> HTML {
   HTML {
     for group in template.groups.prefix(2) {

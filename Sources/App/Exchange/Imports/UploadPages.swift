@@ -3,7 +3,7 @@ package import Training
 
 /// The maximum size of an uploaded file in megabytes.
 ///
-/// Apple Health exports are smaller, or compressed.
+/// Apple Health exports are either smaller than this or compressed.
 package let uploadMegabytes: Int64 = 1000
 
 /// Returns the page where the athlete chooses a file.

@@ -60,8 +60,10 @@ private func rampRow(_ ramp: UnmarkedWarmUps, _ unit: WeightUnit, _ localizer: L
   }
 }
 
-/// Returns a bar chart with one bar per set, whose height shows the load and whose colour shows whether it is
-/// a warm-up.
+/// Returns a bar chart with one bar per set.
+///
+/// A bar's height shows the load, and its colour shows whether the set is a warm-up, has the heaviest load,
+/// or is lighter.
 private func bars(of loads: [Weight], leading: Int) -> HTML {
   let grams = loads.map { $0.grams.clamped(to: 0...10_000_000) }
   let top = max(grams.max() ?? 0, 1)

@@ -22,8 +22,8 @@ extension FormInput {
 
   /// Returns the entered hang, or nil if the form has no fields for a hang or if one of them is invalid.
   ///
-  /// If any field is invalid, the error is added to the edge's field. An empty field keeps the value from
-  /// `before`.
+  /// If any field is invalid, the error is added to the edge's field. An empty number field keeps the value
+  /// from `before`.
   mutating func hang(_ key: String = "", over before: Hang = Hang()) -> Hang? {
     guard has(HangField.edge.name(key)) else { return nil }
     guard let edge = number(HangField.edge.name(key), before.edgeMillimetres, within: 1...200),

@@ -22,7 +22,8 @@ func exerciseHistoryRoutes() -> [Route] {
   ]
 }
 
-/// Returns the response of `answer` for the exercise in the path, or an error page if there is none.
+/// Returns the response of `answer` for the exercise in the path, or an error page if there is no such
+/// exercise.
 ///
 /// `answer` receives the exercise with its history.
 func withExercise(

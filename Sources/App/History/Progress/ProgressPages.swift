@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the Progress page: lifts, muscles, training days, volume and records of a range.
+/// Returns the Progress page: lifts, muscles, training days, volume and records for a range of days.
 func progressPage(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.progress), on: .progress) {

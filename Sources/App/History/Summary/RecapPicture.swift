@@ -34,7 +34,7 @@ func recapPicture(_ recap: SessionRecap, _ localizer: Localizer) -> Response {
 }
 
 extension Localizer {
-  /// Returns all sets of an exercise if their text is short enough, otherwise only the heaviest set.
+  /// Returns an exercise's sets as text or, if that text is too long, only the heaviest set.
   fileprivate func inShort(_ run: ExerciseRun) -> String {
     let all = done(run)
     let heaviest = run.done.max { left, right in
@@ -186,7 +186,8 @@ private struct Picture {
   }
 }
 
-/// Returns the text without the characters that XML forbids, truncated to `most` characters.
+/// Returns the text without line breaks, tabs and the characters that XML forbids, truncated to `most`
+/// characters.
 private func clipped(_ text: String, to most: Int64) -> String {
   var scalars = text.unicodeScalars.filter { scalar in
     scalar.value >= 0x20 && scalar.value != 0xfffe && scalar.value != 0xffff

@@ -39,7 +39,7 @@ extension Localizer {
     return text(.aheadSays, with: fillings)
   }
 
-  /// Returns the filling for a weight, or an empty array if the weight is zero.
+  /// Returns an array with the filling for a weight, or an empty array if the weight is zero.
   func withWeight(_ weight: Weight) -> [Filling] {
     weight > .zero ? [.text("weight", figures.weight(weight))] : []
   }

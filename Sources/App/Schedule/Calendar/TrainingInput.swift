@@ -143,7 +143,7 @@ extension TrainingInput {
   /// Returns the chosen duration in minutes or, if the athlete chose to enter another one, the entered
   /// duration.
   ///
-  /// Returns nil if there is none or if it isn't a whole number.
+  /// Returns nil if there is no duration. If the text isn't a whole number, also adds an error to the field.
   fileprivate mutating func takenMinutes() -> Int64? {
     let length = form["duration"].hasSameBytes(as: "other") ? form["minutes"].trimmed : form["duration"]
     let minutes = Int64(digits: length.utf8)
@@ -152,6 +152,10 @@ extension TrainingInput {
   }
 
   /// Returns the ID of the chosen template, or nil if there is none.
+  ///
+  /// If the field's text isn't an ID, adds an error to the field.
+  ///
+  /// If the field's text isn't an ID, adds an error to the field.
   fileprivate mutating func takenTemplate() -> ID? {
     let id = ID(form["template"])
     if id == nil, !form["template"].isEmpty { refuse("template", .unknown, Sentence(.trainingPlanWrong)) }

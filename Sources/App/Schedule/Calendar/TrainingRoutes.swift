@@ -153,8 +153,8 @@ private func withDetail(_ context: RouteContext, _ answer: (TrainingDetail) -> R
 
 /// Calls `act` with the scheduled workout that the path identifies.
 ///
-/// If `act` throws a ``CalendarError``, returns the workout's page with the error, or the page for a missing
-/// workout if it no longer exists.
+/// If `act` throws a ``CalendarError``, returns the workout's page with the error or, if the workout no
+/// longer exists, the page for a missing workout.
 private func doing(
   _ context: RouteContext, _ act: (ScheduledTraining) throws(CalendarError) -> Response
 ) -> Response {

@@ -74,7 +74,7 @@ private func notices(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
 }
 
 extension ProgramShift {
-  /// Returns true if the shift moves only this day on this date.
+  /// Returns true if the shift applies only to the day on the given date.
   func isAbout(_ date: ProgramDate) -> Bool {
     programDayID == date.day.id && from == date.planned
   }

@@ -29,7 +29,7 @@ func programLogRoutes() -> [Route] {
   ]
 }
 
-/// Handles the tap that logs one of the day's exercises.
+/// Logs the exercise in the form for the day, without sets.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
 private func log(_ detail: ProgramDayDetail, _ context: RouteContext) throws(ProgramError) -> Response {

@@ -118,9 +118,9 @@ func readDates(
 
 /// Reads a day of a program.
 ///
-/// `planned` is the day's date, or nil to use the date nearest to today.
+/// `planned` is the day's date, or nil to use the next one. It is ignored unless the program repeats weekly.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day or it has no such date, or
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the day or its date doesn't exist, or
 ///   ``ProgramError/noSuchProgram(_:)`` if its program doesn't exist.
 func readProgramDay(
   _ dayID: ID, planned: Day?, _ context: RouteContext
@@ -177,7 +177,9 @@ private func usual(_ catalogID: String, _ context: RouteContext) -> String {
 }
 
 extension Schedule {
-  /// Returns the number of the program week that contains a day, counted from 1.
+  /// Returns the number, counted from 1, of the program week that contains a day.
+  ///
+  /// For a day before or after the program, returns the number of the first or last week.
   func week(of day: Day) -> Int64 { weekShown(max(0, day - start.monday) / 7 + 1) }
 
   /// Returns a week number clamped to the program's weeks.

@@ -167,7 +167,7 @@ private func reflectionPart(_ fields: FormFields) -> HTML {
 
 /// Returns a multi-line text field.
 ///
-/// Unless the field has an error, scripts keep its text until the form is sent.
+/// Unless the field has an error, scripts keep a draft of its text until the form is sent.
 private func keptArea(_ name: String, _ label: Phrase, _ fields: FormFields) -> HTML {
   let text = fields.localizer.text(label)
   return fields.wrong(name) == nil

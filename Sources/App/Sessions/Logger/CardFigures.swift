@@ -108,7 +108,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the name of a set type, as listed for choosing one.
+  /// Returns the name of a set type, as shown in the list of types to choose from.
   func type(_ type: SetType) -> String {
     switch type {
     case .warmup: text(.logTypeWarmup)

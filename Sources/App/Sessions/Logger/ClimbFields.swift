@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns buttons for the grades around the grade in the field, or around a common one if the field has
-/// none.
+/// Returns buttons for the grades around the grade in the field, or around a common one if the field has no
+/// valid grade.
 ///
 /// Tapping a grade puts it into the field and shows the grades around it.
 func gradeChips(_ form: FormInput, _ scales: [GradeScale], _ localizer: Localizer) -> HTML {

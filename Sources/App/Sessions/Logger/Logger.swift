@@ -45,7 +45,7 @@ struct CurrentExercise {
   var form: FormInput?
   /// The bar that the athlete chose on this page, or nil for the default bar.
   var bar: Weight?
-  /// True if the exercise exists in the catalogue or as a custom exercise, so that it has its own page.
+  /// True if the exercise exists in the catalogue or as a custom exercise, and therefore has its own page.
   var isKnown = true
   /// The scales in which an entered grade is looked up, starting with the athlete's scale.
   var scales: [GradeScale] = []

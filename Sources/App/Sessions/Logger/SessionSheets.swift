@@ -75,7 +75,7 @@ private func orderRow(
 
 /// Returns a button that moves an exercise by one place.
 ///
-/// It is disabled if the exercise is already at that end of the list.
+/// The button is disabled if the exercise can't be moved any further.
 private func moveButton(
   _ name: String, _ exercise: LiveExercise, _ drawing: Icon, _ words: String, isOff: Bool
 ) -> HTML {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the open card: a set to log, or a completed set to change.
+/// Returns the open card, which is a form for logging a set or changing a completed one.
 ///
 /// `row` is the set's row, or nil for an additional set.
 func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ layout: PageLayout) -> HTML {
@@ -55,8 +55,9 @@ private func cardHeading(_ current: CurrentExercise, _ row: SetRow?, _ localizer
   }
 }
 
-/// Returns the hints for a set: its target if the card's initial weight differs from it, its last result, and
-/// the likely repetitions.
+/// Returns the hints for a set: its last result and the likely repetitions.
+///
+/// The set's target is included if its weight differs from the card's initial weight.
 private func hints(
   _ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ localizer: Localizer
 ) -> String {

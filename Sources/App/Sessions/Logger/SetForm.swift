@@ -59,7 +59,7 @@ extension SetEntry {
 
   /// Restores the stored grams, milliseconds and metres of values that were not edited.
   ///
-  /// The fields show fewer digits than are stored.
+  /// The fields show fewer digits than are stored, so an unedited value would otherwise lose precision.
   mutating func keepNoted(_ set: SetPerformance, _ form: FormInput, _ localizer: Localizer) {
     if let weight = set.weight, form["weight"].trimmed.hasSameBytes(as: localizer.field(weight)) {
       self.weight = weight

@@ -58,7 +58,10 @@ extension CurrentExercise {
     return rows
   }
 
-  /// Returns the likely values of an open set, assuming that the sets before it are completed as prescribed.
+  /// Returns the likely values of an open set.
+  ///
+  /// If the target has no weight, the weight is that of the set at the same position the last time, if there
+  /// was one.
   private func guess(_ target: SetPrescription, _ rows: [SetRow], _ place: Int) -> SetEntry {
     var entry = exercise.guess(for: target, last: last)
     if target.targetWeight == nil, let then = rows[place].last?.weight { entry.weight = then }

@@ -13,7 +13,7 @@ struct LighterDay {
   /// The change in weight in tenths of a percent, which is negative, or nil for the planned weight.
   var tenths: Int64?
   var isOwn = false
-  /// True if each exercise's targets are reduced according to how long it wasn't trained.
+  /// True if each exercise's targets are reduced according to how long ago it was last trained.
   var isReturn = false
   /// The reductions that are offered after a pause.
   var returns: [Return] = []
@@ -153,7 +153,7 @@ struct OverrideChoice {
   var chosen: LighterDay
   /// The offered changes in weight in tenths of a percent, smallest reduction first.
   var offers: [Int64]
-  /// The lesson that made the offers smaller than usual.
+  /// The lesson that makes the offers smaller than usual, or nil if there is none.
   var lesson: Lesson?
   /// The taper before a race or competition.
   var taper: Taper?

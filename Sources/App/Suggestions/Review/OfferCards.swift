@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// An offer of changes that are decided together, with the explanation for them.
+/// An offer of changes that are decided on together, and the explanation of them.
 struct Offer {
   var groups: [ChangeGroup]
   var why: Why
@@ -37,7 +37,7 @@ struct Offer {
   }
 }
 
-/// Returns the pending changes as offers, each containing the changes that are decided together.
+/// Returns the pending changes as offers, each containing changes that are decided on together.
 func offers(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) -> [Offer] {
   decidedTogether(groups).map { Offer($0, catalogue, in: tx) }
 }

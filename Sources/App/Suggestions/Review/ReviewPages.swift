@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the review page: what changes next time, what stays, and whether earlier changes were right.
+/// Returns the review page, with the changes for next time, the targets that stay the same, and the outcomes
+/// of earlier changes.
 func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ layout: PageLayout, utcOffset: Int64) -> HTML {
   let localizer = layout.localizer
   let session = review.facts.session
@@ -69,8 +70,8 @@ private func offersPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLay
 
 /// Returns the button that saves the decisions.
 ///
-/// As soon as a change is accepted in the form, the style sheet replaces the button's text with the number of
-/// the version that saving creates.
+/// As soon as a change is accepted in the form, the style sheet switches to a label with the number of the
+/// version that saving creates.
 private func decideButton(_ template: TemplateReading?, _ localizer: Localizer) -> HTML {
   button(.class("button")) {
     span(.class("saves")) { localizer.text(.saveDecisions) }

@@ -17,7 +17,7 @@ struct Why {
   /// The change's history: its source, the decisions on it, and its outcomes.
   var past: Explanation?
 
-  /// Creates the explanation of changes that are decided together.
+  /// Creates the explanation of changes that are decided on together.
   init(of groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) {
     let first = groups.first?.offers.first
     exercise = groups.first?.exercise ?? ""

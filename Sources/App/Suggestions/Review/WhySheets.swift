@@ -180,7 +180,7 @@ extension Localizer {
       .text("word", text(word)), .text("chance", percent(of: said.chance)))
   }
 
-  /// Returns the sentence about another result and the suggestion that it would have led to.
+  /// Returns the sentence about an alternative session result and the suggestion that it would have led to.
   fileprivate func words(for alternative: Alternative) -> String {
     let result = Filling.text("result", outcome(of: alternative.changes))
     switch alternative.condition {

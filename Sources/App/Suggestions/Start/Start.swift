@@ -22,7 +22,7 @@ struct Start {
 /// The athlete's feeling before a session, and the effect of the day's readiness on the targets.
 struct StartForm {
   var feeling: Feeling?
-  /// True if all exercises have their full targets.
+  /// True if the athlete chose the full targets for all exercises.
   var isFull = false
   /// The lineages of the exercises whose full targets the athlete restored.
   var full: [ID] = []

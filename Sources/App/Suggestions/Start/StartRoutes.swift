@@ -77,7 +77,7 @@ private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError)
   } catch { throw .session(error) }
 }
 
-/// Returns the page again with the submitted form, ignoring what the failed attempt wrote.
+/// Returns the page again with the submitted form, without the writes of the failed attempt.
 private func startAgain(_ templateID: ID, _ sent: DecisionForm, _ context: RouteContext) -> Response {
   // A new transaction, so that the writes of the refused attempt are not read.
   let tx = Transaction(context.tx.base, context.tx.context)

@@ -82,7 +82,7 @@ private func targetFields(_ exercise: FormExercise, _ fields: FormFields) -> HTM
   }
 }
 
-/// Returns the label of an exercise's field for screen readers, which contains the exercise's name.
+/// Returns a field's label for screen readers, which includes the exercise's name.
 private func longLabel(_ text: String, _ exercise: FormExercise, _ localizer: Localizer) -> Attribute {
   .label(localizer.text(.exerciseField, .text("what", text), .text("name", exercise.name)))
 }

@@ -77,7 +77,7 @@ private func presetCard(_ line: PresetLine, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a preset's extent, such as `3 workouts` and `3 days a week`.
+/// Returns a preset's numbers of workouts and of days a week, such as `3 workouts` and `3 days a week`.
 ///
 /// If it has a single workout, the number of exercises replaces the number of workouts.
 private func extent(of preset: Preset, _ localizer: Localizer) -> [String] {

@@ -173,7 +173,7 @@ private func templateCard(_ entry: LibraryEntry, _ listing: TemplateListing, _ l
 
 /// Returns the actions revealed by a swipe to the left.
 ///
-/// The sheet offers the same actions to keyboards and screen readers.
+/// The sheet contains the same actions for athletes who use a keyboard or a screen reader.
 private func swipeActions(_ templateID: ID, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return div(.class("swipe-actions"), .set("aria-hidden", "true")) {
@@ -215,13 +215,14 @@ private func cardButton(_ entry: LibraryEntry, _ listing: TemplateListing, _ loc
   }
 }
 
-/// Returns a template's extent in short form, such as `5 exercises · 32 min`.
+/// Returns a template's number of exercises and estimated duration, such as `5 exercises · 32 min`.
 func extent(of all: [ExercisePrescription], _ localizer: Localizer) -> String {
   localizer.text(.exercises, .count("count", Int64(all.count))) + " · "
     + localizer.minutes(all.estimatedMinutes)
 }
 
-/// Returns a template's extent, such as `5 exercises`, `16 sets` and `about 32 min`.
+/// Returns a template's numbers of exercises and sets and its estimated duration, such as `5 exercises`, `16
+/// sets` and `about 32 min`.
 func contentParts(_ exercises: [ExercisePrescription], _ localizer: Localizer) -> [String] {
   let sets = Int64(exercises.reduce(0) { $0 + $1.sets.count })
   return [
@@ -231,7 +232,7 @@ func contentParts(_ exercises: [ExercisePrescription], _ localizer: Localizer) -
   ]
 }
 
-/// Returns a line of parts separated by dots.
+/// Returns the parts on one line, separated by middle dots.
 ///
 /// The line wraps only between the parts.
 func keptParts(_ parts: [String]) -> HTML {

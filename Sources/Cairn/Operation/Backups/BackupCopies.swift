@@ -13,19 +13,20 @@ struct TemporaryCopy {
   private let plain: String
   private let folder: String
 
-  /// Runs a body with a private folder that is removed afterwards.
+  /// Calls a closure with a private folder that is removed afterwards.
   ///
-  /// - Throws: ``CommandError/cannotWrite(_:)`` if there can be no folder, or any error that the body throws.
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if the folder can't be created, or any error that the closure
+  ///   throws.
   static func use<Answer>(_ body: (_ folder: String) throws -> Answer) throws -> Answer {
     let parent = FileManager.default.temporaryDirectory
     guard let folder = try? TemporaryFolder(in: parent) else { throw CommandError.cannotWrite(parent.path) }
     return try withExtendedLifetime(folder) { try body(folder.url.path) }
   }
 
-  /// Copies a database, and runs a body with the copy, which is removed afterwards.
+  /// Copies a database, and calls a closure with the copy, which is removed afterwards.
   ///
   /// - Throws: ``DatabaseFileError``, ``MoveError``, ``StoreError`` or ``BackupError`` if copying fails, or
-  ///   any error that the body throws.
+  ///   any error that the closure throws.
   static func make(
     of context: CommandContext, key: SealingKey?, _ body: (TemporaryCopy) throws -> Void
   ) throws {
@@ -47,7 +48,7 @@ struct TemporaryCopy {
     try use { try copyAthletes(of: database, to: path, in: $0, context) }
   }
 
-  /// Copies all athletes that a database serves to a new file.
+  /// Copies all athletes whose records are in a database to a new file.
   ///
   /// - Throws: ``MoveError``, ``StoreError`` or ``DatabaseFileError`` if copying fails.
   private static func copyAthletes(

@@ -7,7 +7,7 @@ struct BackupSource {
   private let place: any BackupPlace
   private let name: String
 
-  /// Returns the place at an address, with the keys for buckets from the environment.
+  /// Returns the place at an address, with the credentials for a bucket from the environment.
   ///
   /// - Throws: ``BackupError`` if the address is invalid.
   static func place(_ address: String, _ context: CommandContext) throws -> any BackupPlace {
@@ -32,9 +32,10 @@ struct BackupSource {
     context.terminal.complain("Restoring \(name) from \(place.address).")
   }
 
-  /// Fetches the backup, and runs a body with the path of the file.
+  /// Fetches the backup, and calls a closure with the path of the file.
   ///
-  /// - Throws: ``BackupError`` if it can't be fetched or opened, or any error that the body throws.
+  /// - Throws: ``CommandError/needsKey(_:)`` if the backup is sealed and there is no key, ``BackupError`` if
+  ///   it can't be fetched or opened, or any error that the closure throws.
   func fetch(key: String?, _ body: (_ path: String) throws -> Void) throws {
     try TemporaryCopy.use { [place, name] folder in
       let path = folder + "/" + name
@@ -52,10 +53,10 @@ struct BackupSource {
     }
   }
 
-  /// Opens a sealed file, and runs a body with the path of its content.
+  /// Decrypts a sealed file, and calls a closure with the path of the decrypted file.
   ///
-  /// - Throws: ``CommandError/needsKey`` if there is no key, ``BackupError`` if the file can't be opened, or
-  ///   any error that the body throws.
+  /// - Throws: ``CommandError/needsKey(_:)`` if there is no key, ``BackupError`` if the file can't be opened,
+  ///   or any error that the closure throws.
   static func unsealing(_ path: String, key: String?, _ body: (_ path: String) throws -> Void) throws {
     guard let key else { throw CommandError.needsKey(path) }
     let sealingKey = try SealingKey(path: key)
@@ -66,13 +67,13 @@ struct BackupSource {
   }
 }
 
-/// The last backup that was made and restored for comparison, noted in a file next to the database.
+/// The last backup that was verified by restoring it, as recorded in a file next to the database.
 struct LastBackup: Equatable {
   let at: Instant
   /// The address of the folder or bucket.
   let place: String
 
-  /// Reads the note, or returns nil if there is none.
+  /// Reads the record of the last backup, or returns nil if there is no valid record.
   init?(besideDatabase path: String) {
     guard let bytes = FileManager.default.contents(atPath: LastBackup.path(path)),
       case .object(let fields)? = try? JSONReader.value(of: [UInt8](bytes.prefix(4096))),
@@ -84,9 +85,9 @@ struct LastBackup: Equatable {
 
   init(at: Instant, in place: String) { (self.at, self.place) = (at, place) }
 
-  /// Writes the note.
+  /// Writes the record of the backup.
   ///
-  /// A backup is no less good if this fails.
+  /// Failures are ignored, because the backup itself is already complete.
   func note(besideDatabase path: String) {
     let value = Value.object([
       Field("at_milliseconds", .integer(at.milliseconds)), Field("place", .text(place)),

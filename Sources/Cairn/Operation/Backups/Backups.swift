@@ -30,9 +30,9 @@ struct Backup: AthleteCommand {
   @Flag(help: "Create the key file if it doesn't exist.") var createKey = false
   @OptionGroup var options: GlobalOptions
 
-  /// Checks that the options go together.
+  /// Checks that the options are valid and can be combined.
   ///
-  /// - Throws: `ValidationError` if they don't.
+  /// - Throws: `ValidationError` if an option is invalid or can't be combined with another.
   func validate() throws {
     if keep == nil, every != nil { throw ValidationError("--every needs --keep.") }
     if let every, !(1...8760).contains(every) { throw ValidationError("--every is from 1 to 8760 hours.") }
@@ -78,7 +78,9 @@ struct Backup: AthleteCommand {
     context.terminal.complain("\(context.terminal.clock().text): \(text)")
   }
 
-  /// Returns the key in a file, which is created first if it doesn't exist and `createKey` is true.
+  /// Returns the key in a file.
+  ///
+  /// If the file doesn't exist and `createKey` is true, it is created with a new key.
   ///
   /// - Throws: ``BackupError`` if the file contains no key or can't be read, or ``CommandError`` if it can't
   ///   be written.
@@ -96,7 +98,8 @@ struct Backup: AthleteCommand {
     return try SealingKey(path: path)
   }
 
-  /// Adds a dated copy to a place, restores it for comparison, and removes older copies by the rule.
+  /// Adds a dated copy to a place, verifies it by restoring it, and removes older copies according to the
+  /// rule.
   ///
   /// - Throws: ``DatabaseFileError``, ``BackupError``, ``MoveError`` or ``StoreError`` if the copy fails.
   private func rotate(

@@ -1,4 +1,5 @@
-/// An app whose logs are recognised by their columns, so that the error can name it.
+/// An app whose logs can't be imported but are recognised by their columns, so that the error can name the
+/// app.
 package enum UnreadApp: String, CaseIterable, Sendable {
   case strongLifts = "StrongLifts"
   case fitbod = "Fitbod"

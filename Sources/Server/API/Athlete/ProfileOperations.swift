@@ -57,7 +57,7 @@ private func profile(_ call: Call) -> Value {
 
 /// Stores the parts of the profile that the body contains.
 ///
-/// - Throws: ``Problem`` with the first invalid part.
+/// - Throws: ``Problem`` for the first invalid part.
 private func describe(_ call: Call) throws(Problem) {
   let tx = call.tx
   if let said = try part("person", person, Person(), call) {

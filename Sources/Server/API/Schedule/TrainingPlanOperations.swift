@@ -63,7 +63,7 @@ private let template = Published(
 
 private let schema = template.schema
 
-/// The schema of the body of a change.
+/// The schema of the body that changes a scheduled workout.
 ///
 /// The `type` can also be `strength` or `cardio`, the names used before more types were added.
 private let change = JSONSchema.named("TrainingPlanChange", .object(sent(isNew: false)))

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the operations to record a whole session, log sets in a session in progress, and complete or amend
-/// a session.
+/// Returns the operations that record a whole session, log sets in a session in progress, and complete or
+/// amend a session.
 func sessionOperations() -> [Operation] {
   let path = "/api/v1/sessions"
   let each = path + "/{id}"

@@ -82,8 +82,8 @@ extension Edge {
     return caller
   }
 
-  /// Counts an invalid key, and returns nil if it is within the limit of its address, or else the number of
-  /// seconds to wait.
+  /// Counts an invalid key, and returns the number of seconds to wait if its address has exceeded the limit,
+  /// or nil otherwise.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func countWrongKey(_ origin: RequestOrigin) async throws -> Int64? {

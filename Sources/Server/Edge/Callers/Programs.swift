@@ -91,8 +91,8 @@ extension Edge {
 
   /// Returns the body of a device's or program's request, or an empty array for GET and HEAD.
   ///
-  /// - Throws: ``UploadError`` if the body is too large or too slow, or ``EdgeRefusal`` if too many bodies
-  ///   are arriving.
+  /// - Throws: ``UploadError`` if the body is too large or arrives too slowly, or ``EdgeRefusal`` if too many
+  ///   bodies are arriving.
   func bodyOfProgram(_ request: RoutedRequest, of athlete: ID) async throws -> [UInt8] {
     guard !request.isRead else { return [] }
     return try await traffic.receiving(of: athlete) {

@@ -32,7 +32,7 @@ struct RoutedRequest: Sendable {
   /// The text after the `?`, or an empty string if there is none.
   var queryText: String { http.uri.query ?? "" }
   var query: App.Fields { App.Fields(Array(queryText.utf8)[...]) }
-  /// True if the request only reads.
+  /// True if the method is GET or HEAD.
   var isRead: Bool { method == .get || method == .head }
 
   /// The route's name in the log.

@@ -68,7 +68,8 @@ struct ServerRoute: Sendable {
     }
   }
 
-  /// The event in the audit log when a request to the route succeeds, or nil if it isn't logged there.
+  /// The event that a successful request to the route adds to the audit log, or nil if the route isn't
+  /// audited.
   var auditEvent: String? {
     switch method + " " + pattern {
     case "POST /passphrase": "passphrase_changed"

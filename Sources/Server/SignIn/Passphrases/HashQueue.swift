@@ -32,9 +32,9 @@ final class HashQueue: Sendable {
     self.patience = patience
   }
 
-  /// Runs a closure on a separate thread, in turn.
+  /// Runs a closure on a separate thread when its turn comes.
   ///
-  /// `stranger` is the network of an unknown client. Known clients go first.
+  /// `stranger` is the network of an unknown client, or nil if the client is known. Known clients go first.
   ///
   /// - Throws: ``Busy`` if the queue is full or the wait is too long, or any error thrown by `body`.
   func run<Answer: Sendable>(

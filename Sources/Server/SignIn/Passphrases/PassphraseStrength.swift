@@ -1,12 +1,12 @@
 import Foundation
 
-/// An estimate, as a power of two, of the number of guesses needed to find a passphrase.
+/// An estimate of the number of guesses needed to find a passphrase, in bits.
 ///
-/// It assumes a guesser who knows how people choose passphrases.
+/// The estimate assumes that the guesser knows how people choose passphrases.
 ///
-/// The estimate finds the cheapest way to write the passphrase as known words, keyboard walks, sequences,
-/// years, dates, copies and single characters. The idea is from Wheeler, "zxcvbn: Low-Budget Password
-/// Strength Estimation", USENIX Security 2016, but the words and numbers differ.
+/// It is based on the cheapest way to write the passphrase as known words, keyboard walks, sequences, years,
+/// dates, copies and single characters. The idea is from Wheeler, "zxcvbn: Low-Budget Password Strength
+/// Estimation", USENIX Security 2016, but the words and numbers differ.
 struct PassphraseStrength {
   /// The minimum number of bits for a passphrase, because 2³⁰ guesses take 34 years at sixty attempts a
   /// minute.
@@ -121,7 +121,8 @@ struct PassphraseStrength {
     return found
   }
 
-  /// Returns true if a step of a run equals the run's first step, which must be 0, 1 or -1.
+  /// Returns true if the step between two characters equals the first step of the run at `start`, which must
+  /// be 0, 1 or -1.
   private func isSteady(from start: Int, _ last: Character, _ next: Character) -> Bool {
     guard let first = step(characters[start], characters[start + 1]), abs(first) <= 1 else { return false }
     return step(last, next) == first

@@ -25,7 +25,8 @@ package struct PassphraseHash: Equatable, Sendable {
     value = SecretToken().hash
   }
 
-  /// Parses a hash such as `$scrypt$ln=17,r=8,p=1$SALT$HASH`, or returns nil if the text has another form.
+  /// Parses a hash such as `$scrypt$ln=17,r=8,p=1$SALT$HASH`, or returns nil if the text isn't in this
+  /// format.
   package init?(_ text: String) {
     let parts = text.split(separator: "$")
     guard parts.count == 4, parts[0] == "scrypt" else { return nil }
@@ -47,7 +48,7 @@ package struct PassphraseHash: Equatable, Sendable {
     return "$scrypt$\(figures)$\(Data(salt).base64EncodedString())$\(Data(value).base64EncodedString())"
   }
 
-  /// Returns true if a passphrase matches the hash, in constant time.
+  /// Returns true if a passphrase matches the hash, comparing the bytes in constant time.
   ///
   /// - Throws: An error from the crypto library if scrypt fails.
   func matches(_ passphrase: String) throws -> Bool {

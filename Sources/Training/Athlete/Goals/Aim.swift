@@ -69,7 +69,7 @@ package struct TrainingAim: Equatable, Sendable {
   /// The number of percentage points added to the athlete's risk tolerance to get a target's success bound.
   ///
   /// Strength requires more caution because one more repetition in a set of three is a third more work. Fat
-  /// loss requires the most because in a calorie deficit, the goal is only to maintain the load.
+  /// loss requires the most because the goal in a calorie deficit is only to maintain the load.
   package var caution: Int64 {
     switch aim {
     case .strength: 5

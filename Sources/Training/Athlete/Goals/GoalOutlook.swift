@@ -16,8 +16,9 @@ package enum GoalOutlook: Equatable, Sendable {
 
 /// A reason why no date for reaching a goal can be forecast.
 package enum GoalGap: Equatable, Sendable {
-  /// Too few days have a value, or they span too short a time. The associated values are the number of days,
-  /// kept below the required number, and the required number.
+  /// Too few days have a value, or they span too short a time.
+  ///
+  /// The associated values are the number of days, capped below the required number, and the required number.
   case tooFew(Int64, of: Int64)
   /// There has been no value for this number of days.
   case paused(days: Int64)
@@ -51,8 +52,8 @@ extension GoalOutlook {
   /// The maximum age of the last value in days, beyond which there is no forecast.
   static let pause: Int64 = 35
   static let farthest: Int64 = 730
-  /// The factors that turn the time predicted by a straight line into the times that one in five and one in
-  /// two athletes need.
+  /// The factors by which the time predicted by a straight line is multiplied to get the times that one in
+  /// five and one in two athletes need.
   ///
   /// Gains slow down: in real logs, a quarter of athletes reach the goal within the predicted time, and half
   /// within 3.5 times that (see `docs/notes/goals.md`).

@@ -5,8 +5,8 @@ package struct GoalReading: Equatable, Sendable {
   package var goal: Goal
   /// The current value in the unit of the goal's measure, or nil if there is no data.
   ///
-  /// This is the heaviest weight, the most repetitions, the latest body weight, the number of sessions this
-  /// week, or the number of climbs at the goal's grade or harder.
+  /// Depending on the measure, this is the heaviest weight, the most repetitions, the latest body weight, the
+  /// number of sessions this week, or the number of climbs at the goal's grade or harder.
   package var now: Int64?
   /// The first body weight on the curve, or nil for other measures, which start at zero.
   package var start: Int64?
@@ -88,9 +88,10 @@ private func bodyReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     outlook: isThere ? .reached : GoalOutlook(points, to: goal.target, rises: rises, on: today))
 }
 
-/// Returns the reading of a weekly goal, with the number of sessions in each of the last twelve weeks.
+/// Returns a weekly goal with its progress, including the number of sessions in each of the last twelve
+/// weeks.
 ///
-/// The last of these weeks is the current one.
+/// The current week is the last of the twelve.
 private func weekReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   let monday = tx.context.today.monday
   let first = monday - 77
@@ -107,7 +108,8 @@ private func weekReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     goal: goal, now: now, points: points, outlook: now >= goal.target ? .reached : .open(.noPace))
 }
 
-/// Returns the reading of a grade goal, with the cumulative number of climbs per day at its grade or harder.
+/// Returns a grade goal with its progress, including the cumulative number of climbs sent at its grade or
+/// harder, by day.
 private func gradeReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   guard let wanted = goal.wantedGrade else { return GoalReading(goal: goal, outlook: .open(.noPace)) }
   var (sends, points): (Int64, [GoalPoint]) = (0, [])

@@ -1,10 +1,10 @@
 package import Records
 
-/// A sign in recent data that the athlete should train less than planned.
+/// A sign in recent data that bears on how hard the athlete should train.
 package enum ReadinessSign: Equatable, Sendable {
   /// The athlete slept under five hours last night, or under 75 percent of the target.
   ///
-  /// Both values are in minutes.
+  /// Both associated values are in minutes.
   case shortNight(slept: Int64, target: Int64)
   /// Both of the last two nights were too short.
   case twoShortNights

@@ -42,7 +42,7 @@ package struct TrainingTimes: Record, Sendable {
   }
 }
 
-/// A time of the week that is free for training.
+/// A weekly time slot that is free for training.
 package struct TrainingTime: Fielded, Sendable {
   package static let minutesLimits: ClosedRange<Int64> = 1...479
 

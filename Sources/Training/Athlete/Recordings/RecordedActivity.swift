@@ -1,6 +1,6 @@
 package import Records
 
-/// An activity recorded by a watch, another app or the athlete, without sets.
+/// An activity without sets, recorded by a watch, another app or the athlete.
 package struct RecordedActivity: Record, Sendable {
   package static let kind = "recorded_activity"
   package static let byDay = Index("day", most: 1000)

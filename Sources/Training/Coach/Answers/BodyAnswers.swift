@@ -93,8 +93,8 @@ extension Advisor {
     ]
   }
 
-  /// Returns remarks that suggest the template at the same weights, but without the last set of each exercise
-  /// that has at least three working sets.
+  /// Returns remarks that suggest training at the template's weights, but without the last set of each
+  /// exercise that has at least three working sets.
   func lighter(_ next: TemplateReading) -> [Remark] {
     let sets = next.snapshot.exercises.workingSets
     let spared = Int64(next.snapshot.exercises.count { $0.sets.count { $0.type.isWorking } >= 3 })
@@ -177,10 +177,10 @@ extension Advisor {
     return [lead] + weekSets(besides: percent) + bySport(week) + [Remark(.toBody)]
   }
 
-  /// Returns a remark that compares the sessions and sets of the last seven days with a usual week, and a
-  /// second one if they don't explain the change in load.
+  /// Returns remarks on the sessions and sets of the last seven days, compared with a usual week if there is
+  /// one.
   ///
-  /// `percent` is the change in load.
+  /// If the number of sets doesn't explain the change in load, which is `percent`, a second remark says so.
   private func weekSets(besides percent: Int64) -> [Remark] {
     let days = lately(7)
     let sets = days.reduce(0) { $0 + min($1.hardSets, 1000) }

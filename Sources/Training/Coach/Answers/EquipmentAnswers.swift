@@ -49,8 +49,10 @@ extension Advisor {
     return lines
   }
 
-  /// Returns a summary of how many exercises are replaced and dropped, a remark on each of the first eight,
-  /// and a link to start the template.
+  /// Returns the answer for a template in which exercises are replaced.
+  ///
+  /// It consists of a summary of how many exercises are replaced and dropped, remarks on the first eight of
+  /// them, a note if a replacement has no known weight, and a link to start the template.
   private func swapped(
     _ lines: [Remark], in next: TemplateReading, _ fits: RemarkCode, _ swaps: RemarkCode, _ names: [String]
   ) -> [Remark] {

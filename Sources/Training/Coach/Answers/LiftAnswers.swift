@@ -18,7 +18,8 @@ extension Advisor {
     return remarks + offerRemarks(offer, becoming: becomes, in: template)
   }
 
-  /// Returns remarks that state a pending change and its reason, followed by a link for deciding on it.
+  /// Returns remarks that state a pending change and its reason, followed by a link for accepting or
+  /// rejecting it.
   func offerRemarks(_ offer: OfferedChange, becoming value: Int64, in template: TemplateReading) -> [Remark] {
     let quantity = offer.change.quantity(in: template.snapshot)
     var remarks = [
@@ -32,8 +33,8 @@ extension Advisor {
 
   /// Returns the pending change to the exercise's working sets, or nil if there is none.
   ///
-  /// Weight changes take precedence over repetition changes. Among changes of the same type, the one to the
-  /// set with the highest current target takes precedence.
+  /// Weight changes take precedence over repetition changes. Among changes of the same type, the change to
+  /// the set with the highest current target takes precedence.
   func waiting(for lift: ExercisePrescription, in template: TemplateReading) -> OfferedChange? {
     let offers: [OfferedChange]
     do throws(TemplateError) { offers = try offeredChanges(of: template.template.id, in: tx) } catch {
@@ -110,8 +111,7 @@ extension Advisor {
   /// Returns the best estimated maximum of the last six weeks, or nil if there is none.
   private func recentMaximum(of catalogID: String) -> Best? { maximum(of: catalogID, from: today - 41) }
 
-  /// Returns the maximum that all answers use: the best estimate of the last six weeks or, failing that, of
-  /// the last ten years.
+  /// Returns the best estimated maximum of the last six weeks or, failing that, of the last ten years.
   private func estimate(of catalogID: String) -> Best? {
     recentMaximum(of: catalogID) ?? maximum(of: catalogID, from: today - 3650)
   }
@@ -161,7 +161,8 @@ extension Advisor {
     return number
   }
 
-  /// Returns a remark on whether the weight in the question is within the estimated maximum.
+  /// Returns a remark on whether the estimated maximum is high enough for the weight and repetitions in the
+  /// question.
   ///
   /// Returns nil if the question mentions no weight or there is no estimate.
   func reachable(_ catalogID: String) -> Remark? {
@@ -237,7 +238,7 @@ extension Advisor {
     ] + ways
   }
 
-  /// The number of weeks ahead beyond which no date is given.
+  /// The maximum number of weeks ahead for which a date is given.
   private static let furthest: Int64 = 260
 
   /// Returns figures for the first and last day of a range given in weeks from today, or only for the first
@@ -283,9 +284,9 @@ extension Advisor {
 }
 
 extension SuggestedChange {
-  /// Returns the quantity of the change's values.
+  /// Returns the quantity that the change's values measure, such as grams or repetitions.
   ///
-  /// `snapshot` is used to tell whether the exercise's sets are timed.
+  /// `snapshot` determines whether the exercise's sets are timed.
   func quantity(in snapshot: TemplateSnapshot?) -> Figure.Quantity {
     switch changeType {
     case .increaseWeight, .decreaseWeight: .grams

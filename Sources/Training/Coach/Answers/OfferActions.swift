@@ -19,7 +19,7 @@ package func standing(
 /// Does nothing if the offer has already been carried out.
 ///
 /// - Throws: ``CoachError/noSuchOffer`` if the message has no offer at that position, or
-///   ``CoachError/offerGone`` if the offer no longer fits the records.
+///   ``CoachError/offerGone`` if the offer no longer applies.
 package func takeOffer(at place: Int, of messageID: ID, in tx: Transaction) throws(CoachError) {
   let offer = try find(place, messageID, in: tx)
   switch offer.standing {
@@ -34,7 +34,7 @@ package func takeOffer(at place: Int, of messageID: ID, in tx: Transaction) thro
 /// Does nothing if the offer wasn't carried out.
 ///
 /// - Throws: ``CoachError/noSuchOffer`` if the message has no offer at that position, or
-///   ``CoachError/offerGone`` if the offer no longer fits the records.
+///   ``CoachError/offerGone`` if the offer no longer applies.
 package func undoOffer(at place: Int, of messageID: ID, in tx: Transaction) throws(CoachError) {
   let offer = try find(place, messageID, in: tx)
   guard offer.standing == .taken else { return }
@@ -81,8 +81,8 @@ private struct Offer {
 
   /// Carries out the offer, or undoes it if `on` is false.
   ///
-  /// - Throws: ``CoachError/offerGone`` if the offer no longer fits the records, or
-  ///   ``CoachError/noSuchOffer`` if the remark isn't an offer.
+  /// - Throws: ``CoachError/offerGone`` if the offer no longer applies, or ``CoachError/noSuchOffer`` if the
+  ///   remark isn't an offer.
   func turn(on: Bool) throws(CoachError) {
     switch remark.code {
     case .offerRest, .offerSet, .offerWeight, .offerReps: try changeTemplate(back: !on)
@@ -189,7 +189,7 @@ private struct Offer {
     } catch { throw .offerGone }
   }
 
-  /// The name of the body part or muscle to spare, or the remark's first name if that is neither.
+  /// The limitation's name: the body part or muscle to spare, or the remark's first name if it is neither.
   private var limitationName: String {
     guard let name = remark.names.first else { return "" }
     let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language

@@ -142,8 +142,8 @@ extension Advisor {
 
   /// Returns a remark on an exercise that was trained often, but not in the last three weeks.
   ///
-  /// It is the exercise trained most often in the 13 weeks before that, in at least four sessions. Returns an
-  /// empty array if there is none.
+  /// Of the exercises not trained since then, it is the one trained most often in the preceding 13 weeks, if
+  /// it was trained in at least four sessions. Returns an empty array if there is none.
   private func forgottenLift() -> [Remark] {
     let before = summaries(from: today - 111, through: today - 21, in: tx)
     let recent = Set(lately(21).map { $0.catalogID })
@@ -195,6 +195,10 @@ extension Advisor {
 
   /// Returns the figures of the first sign that is a reason to do less today: a short night or a high resting
   /// heart rate.
+  ///
+  /// Returns an empty array if there is no such sign.
+  ///
+  /// Returns an empty array if there is no such sign.
   func figures(of signs: [ReadinessSign]) -> [Figure] {
     for sign in signs {
       switch sign {

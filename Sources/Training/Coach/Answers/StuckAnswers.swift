@@ -57,6 +57,10 @@ extension Advisor {
   }
 
   /// Returns the median effort of past sessions, in tenths, or nil if fewer than four have a known effort.
+  ///
+  /// Sessions with overridden targets are left out.
+  ///
+  /// Sessions with overridden targets are left out.
   private func usualEffort(_ past: [PastExercise]) -> Int64? {
     let efforts = past.filter { !$0.isOverridden }.compactMap { $0.effortTenths }
     return efforts.count >= 4 ? efforts.sorted()[efforts.count / 2] : nil
@@ -255,8 +259,10 @@ extension Advisor {
     (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes
   }
 
-  /// Returns the growth of each exercise trained at least four times in the last six weeks, in hundredths of
+  /// Returns the growth of the exercises trained at least four times in the last six weeks, in hundredths of
   /// a percent per week.
+  ///
+  /// Only the twelve most trained exercises are included, and those with unknown growth are left out.
   func liftSlopes() -> [Int64] {
     let recent = lately(42)
     return mostTrained(recent).filter { $0.sessions >= 4 }.prefix(12).compactMap { trained in

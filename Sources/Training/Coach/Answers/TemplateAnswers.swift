@@ -191,8 +191,8 @@ extension Advisor {
   /// Returns the lengths in minutes of the last twelve sessions with a template, leaving out sessions of
   /// unknown length and those over eight hours.
   ///
-  /// An imported session counts if it contains more than half of the template's exercises and these make up
-  /// more than half of its own.
+  /// An imported session counts if it contains more than half of the template's exercises and if these make
+  /// up more than half of the session's exercises.
   private func lengths(of template: TemplateReading) -> [Int64] {
     let own = Set(template.versions.numbered.map { $0.id })
     let asked = Set(template.snapshot.exercises.flatMap { mergedCatalogIDs(of: $0.catalogID, in: tx) })

@@ -116,7 +116,7 @@ package func bringBackItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
 
 /// Returns the positions of the exercises with the given names, in the order of the names.
 ///
-/// If a name is repeated, each occurrence refers to another exercise with that name.
+/// If a name is repeated, each occurrence refers to a different exercise with that name.
 ///
 /// - Throws: ``FeedItemError/noSuchExercise(_:)`` if there aren't enough exercises with one of the names.
 package func places(

@@ -96,7 +96,7 @@ extension TrainingStanding {
   fileprivate var isRunning: Bool { if case .running = self { true } else { false } }
 }
 
-/// Returns true if a recorded activity is the given scheduled workout.
+/// Returns true if a recorded activity matches a scheduled workout.
 ///
 /// They match if they have the same type and day and, if the workout has a start time, start within two hours
 /// of each other.

@@ -1,8 +1,8 @@
 /// An illness mentioned in a question.
 package enum Illness: Equatable, Sendable {
-  /// A fever, or symptoms below the neck, in the lungs, stomach or limbs.
+  /// A fever, or symptoms below the neck: in the lungs, stomach or limbs.
   case fever
-  /// A cold, such as a runny nose or a sore throat.
+  /// A cold, with symptoms such as a runny nose or a sore throat.
   case cold
   /// An illness of unknown kind.
   case unknown

@@ -122,8 +122,10 @@ extension Advisor {
     return mains.first
   }
 
-  /// Returns an offer to rule out the movements that always load the sore spot, the exercises in `out`, and
-  /// any of the coach's usual choices that load the spot.
+  /// Returns an offer to rule out everything that loads the sore spot.
+  ///
+  /// The offer covers the movements that always load the spot, the exercises in `out`, and any other
+  /// exercises that the coach could choose for a session and that load the spot.
   private func offer(of spot: SoreSpot, _ out: [Lift]) -> Remark {
     let slots = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
     let own = slots.flatMap { $0.choices }.filter { catalogID in

@@ -48,11 +48,10 @@ enum SoreSpot {
   }
 }
 
-/// Returns up to three exercises that train the same muscles as a painful exercise but spare the sore body
-/// part.
+/// Returns up to three exercises that can replace a painful exercise without loading the sore body part.
 ///
-/// Exercises whose main muscles differ from each other are preferred. If `part` is nil, exercises with the
-/// same movement as `exercise` are left out.
+/// The main muscle of each is one that the painful exercise trains. Exercises with different main muscles are
+/// preferred. If `part` is nil, exercises with the same movement as `exercise` are left out.
 func sparing(
   _ part: BodyPart?, in exercise: Exercise, _ catalogue: Catalogue, known: [Exercise],
   where allows: (Exercise) -> Bool

@@ -112,7 +112,7 @@ private func sessionFields(_ facts: SessionFacts, _ unit: WeightUnit, _ today: D
   ]
 }
 
-/// Formats a set, such as `60 kg × 8`.
+/// Returns a set as text, such as `60 kg × 8`.
 private func done(_ set: SetPerformance, _ unit: WeightUnit) -> String {
   let weight = set.weight.map { $0.text(in: unit) }
   let count = set.reps.map { String($0) } ?? set.durationMilliseconds.map { String($0 / 1000) + " s" }

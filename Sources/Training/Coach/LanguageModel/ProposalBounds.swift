@@ -232,10 +232,11 @@ package struct ChangeBounds {
       isFitted: fitted * 1_000_000 != figure)
   }
 
-  /// Returns a change that lengthens the rest between sets by up to 60 seconds, to at most 600 in total.
+  /// Returns a change to the rest between sets, adjusted to the bounds, or nil if there is no valid change.
   ///
-  /// More rest makes an exercise easier. The rest may be shortened only if the rules suggest it. Returns nil
-  /// for any other change.
+  /// Rest may be lengthened by up to 60 seconds, to at most 600 in total, because more rest makes an exercise
+  /// easier. It may be shortened only if the rules suggest it, and by no more than they suggest. The rest in
+  /// a superset is never changed.
   private func rest(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
     guard exercise.supersetGroup == nil, let last = exercise.sets.last(where: { $0.type.isWorking }) else {
       return nil

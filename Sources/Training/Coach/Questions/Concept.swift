@@ -6,9 +6,9 @@ enum Concept: Int, Sendable {
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
   case bad, last, good, change, since, version, lift, neglect, planning, move, tomorrow, race, hard, overtrain
   case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill, taken
-  /// Topics other than training.
+  /// A topic other than training.
   case outside
-  /// Words that mean nothing by themselves.
+  /// A word without a meaning of its own.
   case filler
   // Items that the question names.
   case exercise, muscle, equipment, bodyPart, template, weight, minutes, number, weekday, past

@@ -184,8 +184,8 @@ struct DateWords {
     }
   }
 
-  /// Reads a date with the name of the month, such as `November 30th`, `30. Nov 2025` or
-  /// `30 de noviembre de 2025`.
+  /// Reads a date that contains the name of the month, such as `November 30th`, `30. Nov 2025` or `30 de
+  /// noviembre de 2025`.
   private mutating func readMonth(_ words: [[UInt8]], _ today: Day) {
     for (place, word) in words.enumerated() {
       guard let month = DateWords.months.firstIndex(where: { DateWords.holds($0, word) }) else { continue }

@@ -157,8 +157,8 @@ struct KnownNames {
   /// Returns the exercise named in the typed words, preferring exercises that the athlete trains, or nil if
   /// they name none.
   ///
-  /// `isOtherWord` is true if a single word was typed that may be a misspelt question word. It must then
-  /// match a whole word in the exercise's name.
+  /// `isOtherWord` is true if a single word was typed that may be a misspelled question word. That word must
+  /// then match a whole word in the exercise's name.
   func exercise(_ typed: String, isOtherWord: Bool) -> String? {
     let found = finder.search(typed, limit: 20, boosts: trained)
     let named = found.filter { isNamed($0, typed, isOtherWord) }

@@ -218,8 +218,8 @@ struct QuestionReading {
 
   /// Returns true if the concepts that a topic requires are present.
   ///
-  /// If the question names no exercise, the usual exercise is assumed, unless the question contains an
-  /// unknown word.
+  /// If the question names no exercise, the athlete's most trained exercise is assumed, unless the question
+  /// contains an unknown word.
   private func isPossible(_ topic: CoachTopic, isStrange: Bool) -> Bool {
     let isOfLift = has(.exercise) || !isStrange
     switch topic {

@@ -47,7 +47,7 @@ struct Stem: Sendable {
 
   func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
 
-  /// Returns true if a word, found before `day` or a similar word, is too general to identify a template.
+  /// Returns true if a word that precedes `day` or a similar word is too general to identify a template.
   static func isGeneral(_ word: [UInt8]) -> Bool {
     all.contains { stem in
       guard stem.isSame(as: word), case .concept(let concept) = stem.meaning else { return false }

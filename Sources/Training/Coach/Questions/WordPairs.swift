@@ -132,7 +132,7 @@ struct WordPairs {
     }
   }
 
-  /// True if the last word asks for a duration, as in `how long does it last`.
+  /// True if the text ends with `last` in the sense of a duration, as in `how long does it last`.
   var isLasting: Bool {
     guard has("last lasts", at: words.count - 1), words.count > 2 else { return false }
     return words.contains { WordPairs.holds("long much minutes", $0) }

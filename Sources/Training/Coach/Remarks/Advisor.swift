@@ -1,6 +1,6 @@
 import Records
 
-/// An advisor that answers one question to the coach from the athlete's data.
+/// An advisor that answers a single question to the coach, based on the athlete's data.
 struct Advisor {
   let tx: Transaction
   let finder: ExerciseFinder
@@ -186,8 +186,8 @@ struct Advisor {
 
 /// Questions that the coach proposes, each identified by a code in a remark's names.
 extension Advisor {
-  /// Returns a remark with the given code, followed by links to three questions that the athlete's data can
-  /// answer.
+  /// Returns a remark with the given code, followed by links to three questions that can be answered from the
+  /// athlete's data.
   func notUnderstood(_ code: RemarkCode = .notUnderstood) -> [Remark] {
     var codes = ["session"]
     if focus != nil { codes.append("next") }

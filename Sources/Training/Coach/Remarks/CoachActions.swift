@@ -6,7 +6,7 @@ package enum CoachError: Error, Equatable, Sendable {
   case textTooLong(limit: Int64)
   /// The message has no offer at this position.
   case noSuchOffer
-  /// The offer no longer fits the current records.
+  /// The offer no longer applies, for example because its subject has changed.
   case offerGone
 }
 

@@ -6,7 +6,8 @@ package import Records
 package struct Remark: Fielded, Sendable {
   package var code = RemarkCode.notUnderstood
   package var figures: [Figure] = []
-  /// Movements, catalogue IDs, limitation names or titles, depending on the code.
+  /// The names in the sentence, such as movements, catalogue IDs, limitation names or titles, depending on
+  /// the code.
   package var names: [String] = []
   package var unknown: [Field] = []
 

@@ -78,8 +78,8 @@ extension Advisor {
   /// An exercise's growth over the last twelve weeks, in tenths of a percent, and the measure used for it.
   private typealias Grown = (catalogID: String, progressMeasure: ProgressMeasure, growth: Int64)
 
-  /// Returns remarks that rank exercises by growth, using the progress measure that most of the growing
-  /// exercises have in common.
+  /// Returns remarks that rank exercises by growth, using the progress measure that is most common among the
+  /// growing exercises.
   func ranking() -> [Remark] {
     let grown = grownLately()
     let risen = grown.filter { $0.growth > 0 }.map { $0.progressMeasure }

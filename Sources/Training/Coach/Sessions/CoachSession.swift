@@ -39,9 +39,9 @@ package struct ComplementInput {
 extension ComplementInput {
   /// Returns a session that complements the recent training.
   ///
-  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first or,
-  /// failing that, the one with the most rest and the largest shortfall from its usual week (see
-  /// ``points(_:)``). Ties go to the group that has rested longest, and then to pull, push and legs in this
+  /// Muscle groups trained in the last 24 hours are left to rest. Of the others, the one that is due comes
+  /// first or, failing that, the one with the most rest and the largest shortfall from its usual week (see
+  /// ``points(_:)``). Ties go to the group that has rested longest, and then to pull, push and legs in that
   /// order. Returns nil if all groups rest or no exercise is allowed.
   package func session(_ exercise: (String) -> Exercise?) -> FeedItem? {
     let mains: [ActivityTag] = [.pull, .push, .legs]

@@ -2,10 +2,11 @@ import Records
 
 /// Answers to requests for a session today.
 extension Advisor {
-  /// Adds a session to today's feed, or returns the pending session if it fits the time named in the
-  /// question.
+  /// Adds a session to today's feed, or returns the pending session if it fits the time available.
   ///
-  /// Returns no session if all muscle groups need rest.
+  /// The pending session fits if it is no longer than the time named in the question, or if the question
+  /// names no time. If it doesn't fit, a shorter session replaces it. Returns no session if all muscle groups
+  /// need rest.
   func session() -> (remarks: [Remark], items: [FeedItem]) {
     let waiting = feedItems(on: today, in: tx).last { item, progress in
       item.type == .coachSuggestion && progress.status == .pending

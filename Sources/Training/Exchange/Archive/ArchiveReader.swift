@@ -3,8 +3,8 @@ package import Records
 /// An incremental parser for exports, which reads one record at a time and keeps only the IDs of earlier
 /// records.
 ///
-/// It rejects the input at the first byte that can't be part of an export, or when a limit on length, depth
-/// or number is exceeded.
+/// It rejects the input at the first byte that can't be part of an export, or as soon as a limit on the
+/// length, the nesting depth or the number of records is exceeded.
 package struct ArchiveReader {
   /// The maximum length of a record, a name or another field, in bytes.
   package static let recordBytes = 1 << 20
@@ -194,7 +194,8 @@ package struct ArchiveReader {
 
   /// Adds a record in a section.
   ///
-  /// - Throws: ``ArchiveError`` if the record is invalid, a duplicate, or one too many.
+  /// - Throws: ``ArchiveError`` if the record is invalid or a duplicate, or exceeds the maximum number of
+  ///   records.
   private mutating func take(_ entry: Value, _ section: Section) throws(ArchiveError) {
     guard section == .deleted else { return try keep(Row(entry, kind: kind.name, schema)) }
     guard let record = entry["record"] else { throw .badRecord(kind: kind.name, nil, nil) }

@@ -15,7 +15,7 @@ private struct SortedSession {
     case isHere(ID)
     /// The session exists with different sets.
     case isHereChanged(ID)
-    /// The session was logged in this store, so the file is an export of it.
+    /// The session was logged in this store, so the file must be an export of this store.
     case wasDoneHere
   }
 

@@ -56,7 +56,7 @@ package struct ImportPreview: Equatable, Sendable {
   package var suspicious: [SuspiciousSet] = []
   /// The exercises with unmarked warm-ups in the sessions that are added, most frequent first.
   package var unmarked: [UnmarkedWarmUps] = []
-  /// The number of sessions that already exist with the same sets.
+  /// The number of sessions that already exist, either imported with the same sets or logged in this store.
   package var duplicateSessions: Int64 = 0
   package var duplicateSets: Int64 = 0
   /// The number of sessions with the same start and title as an existing session, but different sets.

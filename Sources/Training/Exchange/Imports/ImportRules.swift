@@ -81,7 +81,7 @@ package var importSnapshot: TemplateSnapshot {
 private let importSnapshotID = importSnapshot.id
 
 extension WorkoutSession {
-  /// Creates a session from another app's log, whose times are local to the athlete.
+  /// Creates a session from a workout in an imported log, whose times are local to the athlete.
   package init(_ logged: LoggedSession, id: ID, utcOffset: Int64) {
     self.id = id
     title = logged.title.shortened(to: 500)

@@ -25,7 +25,7 @@ package struct LoggedExercise: Equatable, Sendable {
   package var notes = ""
   /// The superset's number, or nil if the exercise isn't part of one.
   ///
-  /// Exercises with the same number in a session were alternated.
+  /// Exercises with the same number in a session were performed alternately.
   package var supersetGroup: Int64?
   /// The most frequent rest between sets in the log, in seconds.
   package var restSeconds: Int64?
@@ -41,7 +41,7 @@ package struct LoggedExercise: Equatable, Sendable {
   package var programDay: LoggedDayPlace?
   package var sets: [LoggedSet] = []
 
-  /// True if the log states which exercise it is, so that its name doesn't have to be matched.
+  /// True if the log identifies the exercise, so that its name doesn't have to be matched.
   package var isStated: Bool { catalogID != nil || isOwn }
 
   package init() {}

@@ -54,8 +54,7 @@ extension LoggedSession {
 }
 
 extension LoggedSet {
-  /// Returns the weight, read in the row's unit if it states one, and otherwise in the file's unit, which is
-  /// `unit`.
+  /// Returns the weight, in the row's unit if the row states one, and otherwise in `unit`, the file's unit.
   package func weight(_ unit: WeightUnit) -> Weight? {
     weightMillionths.flatMap { Weight(millionths: $0, unit: weightUnit ?? unit) }
   }

@@ -62,8 +62,8 @@ extension ImportRequest {
   /// Returns the number of a logged exercise's leading sets that look like warm-ups, or 0 if the file marks
   /// any of its sets as warm-ups.
   ///
-  /// Cairn's own exports are left unchanged. Assisting or added weights indicate little about the effort of a
-  /// set, so only exercises with plain weights are considered.
+  /// Cairn's own exports are left unchanged. An assisting or added weight says little about how hard a set
+  /// is, so only exercises with plain weights are considered.
   private func unmarkedWarmUps(before exercise: LoggedExercise) -> Int {
     guard !isOurOwn, exercises[exercise.name]?.loading ?? .weightReps == .weightReps,
       !exercise.sets.contains(where: { $0.type == .warmup })

@@ -2,7 +2,7 @@ package import Records
 
 /// The reason loading or removing the sample athlete failed.
 package enum SampleError: Error, Equatable, Sendable {
-  /// The store contains the athlete's own templates or finished sessions.
+  /// The store already contains templates or finished sessions.
   case notNew(templates: Int64, sessions: Int64)
   case sessionRunning(ID)
   case notLoaded

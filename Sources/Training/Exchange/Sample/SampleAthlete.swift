@@ -76,8 +76,8 @@ package struct SampleAthlete: Equatable, Sendable {
     }
   }
 
-  /// Returns a week's steps other than training: watch data, runs, goals, programs, events, and scheduled
-  /// workouts.
+  /// Returns a week's steps other than sessions: watch data, runs, goals, the training aim, programs, events,
+  /// and scheduled workouts.
   private func lived(in week: Int64) -> [SampleStep] {
     var steps: [SampleStep] = []
     if let run = SampleRun(week, endingOn: today) {

@@ -7,7 +7,7 @@ struct SampleRun: Equatable, Sendable {
 
   /// Creates a week's run, or returns nil if the week has none.
   ///
-  /// There are no runs in the first twelve weeks, in weeks without training, and in every third week.
+  /// There are no runs in the first twelve weeks, in weeks without training, or in every third week.
   init?(_ week: Int64, endingOn today: Day) {
     guard week >= 12, !SampleTemplate.pauses.contains(week), week % 3 != 1 else { return nil }
     let form = min(week - 12, 30)

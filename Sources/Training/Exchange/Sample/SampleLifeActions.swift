@@ -71,7 +71,9 @@ struct SampleLife {
     for metrics in sample.watched(in: week) { tx.put(metrics) }
   }
 
-  /// Moves a step's records to *Recently deleted*, and clears the aim if it is still the sample's.
+  /// Moves a step's records to *Recently deleted*.
+  ///
+  /// The training aim is cleared if it is still the one that the sample chose.
   func remove(_ step: SampleStep) {
     let id = sample.firstID(of: step.action)
     switch step.kind {

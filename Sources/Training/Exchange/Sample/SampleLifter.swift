@@ -19,8 +19,8 @@ struct SampleLifter {
     var rpe: Int64
   }
 
-  /// Returns the result of a set, which leaves one or two repetitions in reserve or ends at the top of the
-  /// range.
+  /// Returns the result of a set, which usually leaves one or two repetitions in reserve or ends at the top
+  /// of the range.
   ///
   /// `before` is the number of earlier sets of the exercise.
   mutating func effort(

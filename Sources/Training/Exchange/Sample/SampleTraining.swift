@@ -1,7 +1,8 @@
 import Records
 
-/// A simulation of a session, from its start to the decisions that follow it, which advances the action's
-/// clock.
+/// A simulation of a session, from its start to the decisions that follow it.
+///
+/// It advances the transaction's clock as the session proceeds.
 struct SampleTraining {
   let tx: Transaction
   let catalogue: Catalogue

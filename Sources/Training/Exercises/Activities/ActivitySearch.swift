@@ -72,7 +72,7 @@ private let foldedNames: [FoldedName] = {
   }
 }()
 
-/// Returns how well each known word matches a typed word, or nil if none does.
+/// Returns the quality of each known word's match with a typed word, or nil if no known word matches.
 ///
 /// The values are 4 for an equal word, 3 for a prefix, 2 for a substring, 1 for a misspelling and 0 for no
 /// match.

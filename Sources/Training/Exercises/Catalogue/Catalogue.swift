@@ -18,7 +18,7 @@ package struct Catalogue: Sendable {
   /// The positions in ``exercises``, keyed by catalogue ID in UTF-8.
   var positions: [[UInt8]: Int] { pages.content.positions }
 
-  /// A catalogue without entries, for callers that don't have one.
+  /// A catalogue without entries, for callers that have no catalogue.
   package static let empty = Catalogue(CatalogueContent())
 
   /// Creates a catalogue by parsing a packed file.
@@ -36,7 +36,8 @@ package struct Catalogue: Sendable {
   /// It looks up single exercises in the packed file, and parses the whole file when anything else is first
   /// requested.
   ///
-  /// A file that can't be parsed yields no exercises, or no presets.
+  /// A catalogue file that can't be parsed yields no exercises, and a preset file that can't be parsed yields
+  /// no presets.
   package init(readingLater file: [UInt8], presets: [UInt8] = []) {
     pages = CataloguePages(file)
     presetFile = presets

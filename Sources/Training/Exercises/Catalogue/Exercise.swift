@@ -119,7 +119,7 @@ package enum Force: String, Choice, Sendable { case push, pull, `static` }
 
 /// The movement pattern that an exercise trains.
 ///
-/// Limitations and the coach refer to it.
+/// Limitations and the coach's rules classify exercises by it.
 package enum Movement: String, Choice, Sendable {
   case push, pull, squat, hinge, lunge, carry, core, grip, mobility, cardio, other
 }

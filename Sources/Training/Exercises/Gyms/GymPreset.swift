@@ -1,4 +1,4 @@
-/// A typical gym that the athlete can start from when describing one.
+/// A typical gym, as a starting point for describing the athlete's own gym.
 package enum GymPreset: String, CaseIterable, Sendable {
   case commercial, home
   case commercialPounds = "commercial_lb"

@@ -60,7 +60,7 @@ package enum WeightList {
     case range(from: Int64, through: Int64, step: Int64)
   }
 
-  /// Returns the list in as few parts as possible.
+  /// Returns the parts of a list, in which each run of at least four weights in equal steps is a single part.
   ///
   /// The text that ``text(of:unit:)`` creates from these parts can be parsed by ``weights(in:unit:)``.
   package static func parts(of weights: [Weight], unit: WeightUnit) -> [Part] {

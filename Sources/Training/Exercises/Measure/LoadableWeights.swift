@@ -1,7 +1,7 @@
 import Records
 
 extension WeightGrid {
-  /// Creates a grid of loadable weights from the gym, the weights used, or the unit's usual steps, in this
+  /// Creates a grid of loadable weights from the gym, the weights used, or the unit's usual steps, in that
   /// order of preference.
   ///
   /// - Parameters:
@@ -86,7 +86,7 @@ extension WeightGrid {
 
   /// Returns the total weights that the plates can make up on one side, up to 200 units.
   ///
-  /// Returns nil if the greatest common divisor of the plates is too small, that is, under about 0.1 units.
+  /// Returns nil if the greatest common divisor of the plates is under about 0.1 units or over 200.
   private static func reachable(_ plates: [Int64]) -> [Int64]? {
     var measure: Int64 = 0
     for plate in plates { measure = greatestCommonDivisor(measure, plate) }

@@ -60,10 +60,10 @@ package struct WeightGrid: Equatable, Sendable {
     step(below: weight.millionths(in: unit)).flatMap { Weight(millionths: $0, unit: unit) }
   }
 
-  /// Returns the nearest loadable weight, or the lighter of two equally near weights, which is safer.
+  /// Returns the nearest loadable weight, or the lighter of two equally near weights.
   ///
-  /// A weight below the lightest load is returned unchanged, because an athlete who trains with 1 kg must
-  /// have a 1 kg weight.
+  /// The lighter weight is safer. A weight below the lightest load is returned unchanged, because an athlete
+  /// who trains with 1 kg must have a 1 kg weight.
   package func snapped(_ weight: Weight) -> Weight {
     Weight(millionths: snapped(weight.millionths(in: unit)), unit: unit) ?? weight
   }

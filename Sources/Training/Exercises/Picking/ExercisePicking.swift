@@ -1,6 +1,7 @@
 package import Records
 
-/// One of the athlete's exercise lists: favourites, recently trained, or created by the athlete.
+/// One of the athlete's exercise lists: favourites, recently trained exercises, or exercises that the athlete
+/// created.
 package enum ExerciseList: CaseIterable, Sendable {
   case favorites, recent, own
 }

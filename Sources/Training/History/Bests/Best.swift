@@ -6,9 +6,9 @@ package struct Best: Equatable, Sendable {
   /// The value in the unit of its kind: grams, repetitions, milliseconds, metres, gram-repetitions or a
   /// grade's rank.
   package var amount: Int64
-  /// The weight of the set, or nil for a whole session.
+  /// The weight of the set, or nil if the result has none, such as a duration or a session's volume.
   package var weight: Weight?
-  /// The repetitions of the set, or nil for a whole session.
+  /// The repetitions of the set, or nil if the result has none, such as a duration or a session's volume.
   package var reps: Int64?
   /// The grade of the hardest send, or nil for other kinds.
   package var grade: Grade?

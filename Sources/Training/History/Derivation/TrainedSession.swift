@@ -17,7 +17,7 @@ struct TrainedSession {
   }
 
   let session: WorkoutSession
-  /// The session's title without counters.
+  /// The session's title without counters, such as `Push` for `Day 54: Push`.
   let kind: String
   private(set) var exercises: [Trained] = []
 
@@ -56,12 +56,12 @@ struct TrainedSession {
 }
 
 extension TrainedSession.Trained {
-  /// Returns a copy in which more of the first sets count as warm-ups, if recent sessions support that.
+  /// Returns a copy in which more of the leading sets count as warm-ups, if recent sessions support this.
   ///
   /// Each of these sets is lighter than the next, and its estimated maximum is more than a tenth below that
-  /// of the heaviest load, because the sets on the way up in a pyramid are work. In addition, either a recent
-  /// session had a warm-up at least as heavy, or the heaviest load is lifted more than once and most recent
-  /// sessions have warm-ups or ramp up in the same way.
+  /// of the heaviest load, which excludes the sets leading up to the top of a pyramid. In addition, either a
+  /// recent session had a warm-up at least as heavy, or the heaviest load is lifted more than once and most
+  /// recent sessions have warm-ups or ramp up in the same way.
   func settled(by lately: [TrainedSession.Trained]) -> TrainedSession.Trained {
     let known = lately.flatMap { $0.warmUps }.compactMap { $0.weight?.grams }.max() ?? 0
     let isUsual = lately.count { !$0.warmUps.isEmpty || $0.isLiftedAgain && $0.climb > 0 } * 2 > lately.count

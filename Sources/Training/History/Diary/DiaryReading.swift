@@ -50,7 +50,8 @@ private func isNewer(_ left: DiaryEntry, _ right: DiaryEntry) -> Bool {
     ? left.startedAt > right.startedAt : left.sessionID > right.sessionID
 }
 
-/// Returns a session's entry, or nil if it is in progress or was imported by a batch that no longer exists.
+/// Returns the diary entry for a session, or nil if the session is in progress or its import batch no longer
+/// exists.
 private func entry(
   of session: WorkoutSession, _ listed: Set<ID>, _ summaries: [SessionSummary], in tx: Transaction
 ) -> DiaryEntry? {

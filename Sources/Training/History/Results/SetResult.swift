@@ -15,7 +15,7 @@ package struct SetResult: Equatable, Sendable {
 
 /// The comparison of a set with its target.
 ///
-/// Counts are repetitions or seconds.
+/// The associated values are differences in repetitions or seconds.
 package enum SetVerdict: Equatable, Sendable {
   case met
   case short(by: Int64)

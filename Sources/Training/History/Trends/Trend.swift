@@ -34,12 +34,12 @@ package enum ProgressMeasure: String, Equatable, Sendable {
 package enum TrendGrain: Equatable, Sendable {
   case day, week, month, year
 
-  /// Creates the finest grain at which a curve over a number of days is legible on a phone.
+  /// Creates the finest grain at which a curve spanning the given number of days is legible on a phone.
   package init(spanning days: Int64) {
     self = days <= 130 ? .day : days <= 800 ? .week : .month
   }
 
-  /// Creates the finest grain at which bars over a number of days are legible on a phone.
+  /// Creates the finest grain at which bars spanning the given number of days are legible on a phone.
   package init(ofBarsSpanning days: Int64) {
     self = days <= 371 ? .week : days <= 1900 ? .month : .year
   }
@@ -100,8 +100,8 @@ package struct MuscleSets: Equatable, Sendable {
 
   /// The recommended number of sets per muscle per week, in tenths.
   ///
-  /// Ten sets produce more growth than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017
-  /// (15 studies) and Baz-Valle 2022, and Pelland 2024 for counting indirect sets as half.
+  /// At least ten sets produce more growth than fewer, and trained lifters do up to twenty. Sources:
+  /// Schoenfeld 2017 (15 studies) and Baz-Valle 2022, and Pelland 2024 for counting indirect sets as half.
   package static let band: ClosedRange<Int64> = 100...200
 }
 

@@ -14,7 +14,7 @@ package struct VersionTrend: Equatable, Sendable {
   package var growth: Int64?
 }
 
-/// Returns the results of training with a version, based on at most its sixty most recent sessions.
+/// Returns the results of training with a version, based on up to sixty of its most recent sessions.
 package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> VersionTrend {
   guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else { return VersionTrend() }
   var trend = VersionTrend()

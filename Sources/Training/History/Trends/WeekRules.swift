@@ -61,7 +61,7 @@ package func totals(
 
 /// Returns the totals of each day in the last `weeks` weeks, including the week that contains `today`.
 ///
-/// The days range from a Monday to the Sunday of that week.
+/// The days range from a Monday through the Sunday of the current week.
 package func dayTotals(of summaries: [SessionSummary], weeks: Int64, through today: Day) -> [DayTotal] {
   let first = today.monday - 7 * (weeks - 1)
   var sets = [Int64](repeating: 0, count: Int(max(weeks, 0)) * 7)

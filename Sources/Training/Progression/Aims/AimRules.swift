@@ -27,9 +27,11 @@ extension ExercisePrescription {
   ///
   /// A range that overlaps the aim's range is kept. Otherwise, the exercise gets the aim's range, and its
   /// load changes so that, by the RPE chart, as many repetitions are left in reserve as before. This applies
-  /// only to compound exercises whose range starts below twelve, because higher ranges, such as those for
-  /// face pulls, are deliberate. The rest changes if it is less than two thirds or more than one and a half
-  /// times the aim's rest. Climbs, holds and exercises with a custom scheme are left unchanged.
+  /// only to compound exercises with a weight whose range starts below twelve, because higher ranges, such as
+  /// those for face pulls, are deliberate.
+  ///
+  /// The rest changes if it is less than two thirds or more than one and a half times the aim's rest, except
+  /// in supersets. Climbs, holds and exercises with a custom scheme are left unchanged.
   package func fitted(to aim: TrainingAim, _ traits: ExerciseTraits) -> AimFit? {
     guard scheme == nil, repRange.unit == .reps, let range = repRange.bounds,
       traits.loading == .weightReps || traits.loading == .bodyweightReps || traits.loading == .assisted

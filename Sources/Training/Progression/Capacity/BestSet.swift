@@ -39,11 +39,11 @@ extension ExerciseRules {
       && best.reps >= tops[0].asked
   }
 
-  /// Returns changes that raise `tops` to the best set's load, by at most a quarter, if enough sets were done
-  /// with that load.
+  /// Returns changes that raise `tops` to the best set's load, by at most a quarter, if at least as many sets
+  /// were done with that load.
   ///
-  /// Otherwise, the changes raise `tops` by one step, but only if the best set leaves no doubt that the step
-  /// is possible.
+  /// Otherwise, the changes raise `tops` by one step, but only if the best set's estimated maximum allows the
+  /// target repetitions at the new weight, plus half a repetition for each further set.
   private func heavier(_ tops: [Int], _ heaviest: Int64, _ best: BestSet) -> [ChangeDraft] {
     let taken = min(best.load, max(heaviest, traits.grid.snapped(heaviest + heaviest / 4)))
     if best.sets >= tops.count {

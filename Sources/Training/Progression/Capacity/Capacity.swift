@@ -18,10 +18,10 @@ struct Capacity: Sendable {
   /// All probabilities sum to 1.
   private var weights: [[Double]]
 
-  /// A combination of parameters: the cost of each repetition and of each earlier set, as shares of
-  /// capacity, and the window of the moving averages that model day-to-day variation.
+  /// A combination of parameters: the cost of a repetition as a share of the load, the cost of an earlier set
+  /// as a share of capacity, and the reach of the moving averages that model day-to-day variation.
   ///
-  /// A window of 4 corresponds to a standard deviation of 2.2%, one of 8 to 4.2%.
+  /// A reach of 4 corresponds to a standard deviation of 2.2%, and one of 8 to 4.2%.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
   static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
     [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
@@ -32,7 +32,7 @@ struct Capacity: Sendable {
   /// The capacities range from 30% below the middle to 42% above it.
   private static let reach = 70
 
-  /// Creates the prior distribution, centred on `middle` with a spread of 10% and the long tails of
+  /// Creates the prior distribution, centred on `middle` with a spread of 10% and the heavy tails of
   /// Student's t-distribution.
   init(around middle: Double) {
     var grid = [middle]
@@ -83,8 +83,8 @@ struct Capacity: Sendable {
 
   /// Advances the distribution from one session to the next.
   ///
-  /// At full growth, capacity rises by half a step of the grid on average, with the spread of five coin
-  /// tosses. Without growth, the mean stays the same.
+  /// At full growth, capacity rises by half a step of the grid on average, with the spread of a binomial
+  /// distribution with five fair trials. Without growth, the mean stays the same.
   mutating func drift() {
     let grown: [Double] = [1, 5, 10, 10, 5, 1]
     let same: [Double] = [2, 8, 12, 8, 2, 0]
@@ -213,9 +213,9 @@ private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
 extension ExerciseReading {
   /// Returns the day's sets with the bounds they put on what the athlete could have done.
   ///
-  /// If the sets had targets, a set that fell short is assumed to be the athlete's maximum. If they had
-  /// none, so is a set with fewer repetitions than an earlier set at the same load. The session's effort
-  /// applies only to the last set, and only if no set has a rating of its own.
+  /// If the sets had targets, a set that fell short is assumed to be the athlete's maximum. If they had none,
+  /// this is assumed of a set with fewer repetitions than an earlier set at the same load. The session's
+  /// effort applies only to the last set, and only if no set has a rating of its own.
   func doneSets(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
     var done: [DoneSet] = []
     func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {

@@ -201,7 +201,9 @@ extension ExerciseRules {
     return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
   }
 
-  /// True if any set was done with less weight than prescribed, leading up to one that reached the target.
+  /// True if any set was done with less weight than prescribed.
+  ///
+  /// After a session without missed targets, such a set usually led up to one that reached the target.
   private var isLedUpTo: Bool { reading.sets.contains { $0.isLighter } }
 }
 
@@ -233,7 +235,8 @@ struct TargetSets: Equatable, Sendable {
 
   /// Creates the targets from a reading, or returns nil if no set has a load above zero.
   ///
-  /// Sets a step lighter than the heaviest also count as heaviest, unless `areApart` is true.
+  /// Unless `areApart` is true, later sets that are up to one step lighter than the heaviest set and have a
+  /// similar target also count as heaviest.
   init?(_ reading: ExerciseReading, _ grid: WeightGrid, areApart: Bool = false) {
     let loads = reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }
     guard let heaviest = loads.max(), heaviest > 0, heaviest < 1_000_000_000_000 else { return nil }

@@ -64,15 +64,16 @@ struct CapacitySteps {
   /// Slower growth makes the rules more cautious, because waiting then costs little.
   var growth = 1.0
 
-  /// The minimum number of training days of an exercise, including the current one, for this rule to apply.
+  /// The minimum number of an exercise's training days, including the current one, for the capacity rule to
+  /// apply.
   static let fewestDays = 4
   /// The number of past sessions of an exercise that are considered.
   static let memory = 12
   /// Returns the number of consecutive sessions at target after which the targets rise even if a rise is less
   /// likely to succeed than usually required.
   ///
-  /// It is five, or seven without growth. An effort of 8 reduces it by one, a lower effort reduces it by two,
-  /// and an effort of 10 raises it by two.
+  /// The number is five, or seven without growth. An effort of 8 reduces it by one, a lower effort reduces it
+  /// by two, and an effort of 10 raises it by two.
   func longestWait(after day: CapacityDay) -> Int64 {
     let effort = day.effortTenths ?? 90
     return 5 + ((1 - growth) * 2).nearest - (effort < 80 ? 2 : effort <= 80 ? 1 : 0)
@@ -135,8 +136,8 @@ struct CapacitySteps {
     return nil
   }
 
-  /// Returns the highest targets that are likely enough at `load` or, if higher, the repetitions last reached
-  /// with that load.
+  /// Returns the highest targets that are likely enough to be reached at `load` or, if higher, the
+  /// repetitions last reached with that load.
   private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
     let most = most(at: load, from: day.asked.lows, day.asked, able)
     guard let held = day.held, held.count == most.count else { return most }
@@ -144,12 +145,14 @@ struct CapacitySteps {
     return zip(most, zip(held, highs)).map { max($0, min($1.0, $1.1)) }
   }
 
-  /// Returns the likely repetitions, limited to what a coach would prescribe after such a session.
+  /// Returns `reps`, limited to a reasonable change from the session's targets.
   ///
-  /// After a session at target, each set gets at least its target, and at most two repetitions more than were
-  /// prescribed or done. After a session that fell short, each set gets at most its target and at most three
-  /// repetitions fewer. The target isn't lowered if the session came closer to its targets than the previous
-  /// one did, or if it was the first to fall short, by at most a tenth or with lighter sets.
+  /// After a session at target, each set gets at least its target, at most four repetitions more than its
+  /// target, and at most two more than were prescribed or done. After a session that fell short, each set
+  /// gets at most its target and at most three repetitions fewer.
+  ///
+  /// Targets aren't lowered if the session came closer to them than the previous one did, or if it was the
+  /// first to fall short and either missed at most a tenth or had lighter sets.
   private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
     let (missed, all) = day.missed
     let isMade = missed == 0
@@ -193,7 +196,7 @@ struct CapacitySteps {
     return zip(reps, reps.dropFirst()).allSatisfy { $0 >= $1 } ? reps : nil
   }
 
-  /// Returns the highest targets that are likely enough at a load, but at least `start`.
+  /// Returns the highest targets that are likely enough to be reached at a load, but at least `start`.
   private func most(
     at load: Int64, from start: [Int64], _ asked: TargetSets, _ able: DayCapacity
   ) -> [Int64] {

@@ -64,8 +64,9 @@ package struct Explanation: Equatable, Sendable {
     }
   }
 
-  /// The reasons for the change, completed with the suggestion's figures and, for an increase, its reasons
-  /// from the forecast.
+  /// The reasons for the change, with figures added from the suggestion's reasons.
+  ///
+  /// For an increase, the suggestion's reasons from the forecast are included.
   package var reasons: [Reason] {
     let said = suggestion?.reasons(for: change.catalogID) ?? []
     let foreseen = said.filter { $0.amount("needed") != nil || $0.code == .reachedOften }

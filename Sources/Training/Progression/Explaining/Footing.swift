@@ -6,7 +6,7 @@ package struct Footing: Equatable, Sendable {
   package var sessions: Int64
   /// The number of increases counted in ``judged`` that were successful.
   package var held: Int64 = 0
-  /// The number of accepted increases with a recent outcome, at most ten.
+  /// The number of recent increases with an outcome, counted once per session, at most ten.
   package var judged: Int64 = 0
 
   package init(sessions: Int64, held: Int64 = 0, judged: Int64 = 0) {

@@ -32,25 +32,26 @@ package enum EvidenceKind: Int, CaseIterable, Sendable {
   case always
   /// The number of weeks since the last day, minus one, from −1 to 3, or 0 if the weight changes.
   case pause
-  /// The repetitions at this weight that, by the RPE chart, correspond to the best of the last three days.
+  /// The repetitions at this weight that, by the RPE chart, correspond to the highest one-rep maximum of the
+  /// last three training days.
   case bestOfThree
-  /// The repetitions at this weight that, by the RPE chart, correspond to the median of the last five days.
+  /// The repetitions at this weight that, by the RPE chart, correspond to the median one-rep maximum of the
+  /// last five training days.
   case middleOfFive
-  /// The median number of repetitions on the last ten days.
+  /// The median number of repetitions on the last ten training days.
   case usual
-  /// The lower and upper quartiles of the repetitions on the last twenty days, at least two repetitions
-  /// apart.
+  /// The lower and upper quartiles of the repetitions on the last twenty training days, at least two
+  /// repetitions apart.
   case low, high
-  /// The mean number of repetitions on the last five days.
+  /// The mean number of repetitions on the last five training days.
   case meanOfFive
-  /// The repetitions done with this weight the time before last, or ``Outlook/lastTime`` if there was no such
-  /// time.
+  /// The repetitions done the time before last with this weight, or ``Outlook/lastTime`` if there is no such
+  /// performance.
   case timeBefore
   /// The relative change from the last day's weight, in tenths, from −3 to 3, or 0 if the weight stays the
   /// same.
   case change
-  /// The mean number of repetitions by which the athlete recently exceeded the last performance in this
-  /// situation.
+  /// The mean number of repetitions by which recent results in this situation exceeded the last performance.
   case habit
 
   package static let count = 11
@@ -67,8 +68,8 @@ package struct Evidence: Equatable, Sendable {
   package var weight: Double
 }
 
-/// The features of a weight before it is lifted: the last performance with it, and the values by which the
-/// forecast deviates from that performance.
+/// The input of a forecast for one weight: the last performance, and the features that determine how far the
+/// forecast deviates from it.
 package struct Outlook: Sendable {
   package let situation: Situation
   /// The repetitions last done at this weight or, if it is new, the mean of the RPE chart's estimate and the

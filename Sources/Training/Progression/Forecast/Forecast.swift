@@ -86,9 +86,9 @@ func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> Closed
 /// The bands are intervals in whole repetitions that cover 80% of results according to the pool's quantiles.
 package struct ForecastRecord: Equatable, Sendable {
   package private(set) var days: Int64 = 0
-  /// The number of days whose result was within the band.
+  /// The number of days on which the result was within the band.
   package private(set) var within: Int64 = 0
-  /// The number of days whose result differed from the forecast by at most one repetition.
+  /// The number of days on which the result differed from the forecast by at most one repetition.
   package private(set) var nearly: Int64 = 0
   /// The total error of the forecasts, in repetitions.
   package private(set) var misses: Int64 = 0
@@ -114,7 +114,7 @@ package struct ForecastRecord: Equatable, Sendable {
 package struct ForecastConstants: Equatable, Sendable {
   /// The coefficients, indexed by ``Situation`` and ``EvidenceKind``.
   package var pools: [[Double]]
-  /// The mean deviation of results from the forecast, in repetitions, indexed by ``Situation``.
+  /// The mean absolute deviation of results from the forecast, in repetitions, indexed by ``Situation``.
   package var spreads: [Double]
   /// Forty quantiles of the deviations of results from the forecast, in units of the spread, in ascending
   /// order.

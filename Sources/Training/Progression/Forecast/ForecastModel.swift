@@ -4,8 +4,10 @@ package import Records
 ///
 /// There is a Kalman filter for each ``Situation``. Its coefficients start at the pool's with a standard
 /// deviation of ``looseness``, decay towards them by a factor of ``memory`` per session, and are corrected by
-/// each day's deviation from the forecast. Outliers, such as typos, count little, because large deviations
-/// get less weight, as in iteratively reweighted least squares, which pulls the mean towards the median.
+/// each day's deviation from the forecast.
+///
+/// Large deviations get less weight, as in iteratively reweighted least squares, so that outliers such as
+/// typos have little influence and estimates are closer to a median than to a mean.
 package struct ForecastModel: Equatable, Sendable {
   /// The training days by exercise.
   package private(set) var exercises: [ExerciseDays]
@@ -77,8 +79,8 @@ package struct ForecastModel: Equatable, Sendable {
       spread: spread(of: place, outlook.situation), scores: steps)
   }
 
-  /// Returns the features of a weight in kilograms on the given day, or nil if there is no basis for a
-  /// forecast.
+  /// Returns the features of a forecast for a weight in kilograms on the given day, or nil if there is no
+  /// basis for a forecast.
   package func outlook(_ weight: Double, of exercise: String, on day: Day) -> Outlook? {
     Outlook(
       weight, on: day, after: recentDays(of: exercise, before: day), habits: habits.map { $0.leaning })
@@ -111,9 +113,10 @@ package struct ForecastModel: Equatable, Sendable {
     exercises.firstIndex { $0.exercise.hasSameBytes(as: exercise) }
   }
 
-  /// Learns from all experiences, in order.
+  /// Updates the coefficients with the results of training days, in chronological order.
   ///
-  /// All experiences of one day are forecast before the model learns from any of them.
+  /// The forecasts for all exercises on one day are made before the model learns from any of that day's
+  /// results.
   private mutating func learn(_ lessons: [Experience]) {
     let (low, high) = (constants.scores.quantile(0.1), constants.scores.quantile(0.9))
     var start = 0

@@ -3,7 +3,7 @@ package import Records
 /// The result of finishing a session.
 package struct FinishedSession: Equatable, Sendable {
   package var facts: SessionFacts
-  /// The outcomes of accepted changes, as judged after the session.
+  /// The outcomes of earlier changes, as judged after the session.
   package var outcomes: [Outcome]
   package var suggestion: Suggestion
   /// The suggested changes, or an empty array if all targets stay the same.
@@ -12,7 +12,7 @@ package struct FinishedSession: Equatable, Sendable {
   package var changes: [SuggestedChange]
 }
 
-/// Ends a session, stores its effort, records the outcomes of accepted changes and suggests new changes.
+/// Ends a session, stores its effort, records the outcomes of earlier changes and suggests new changes.
 ///
 /// - Throws: ``SessionError/nothingLogged(_:)`` if the session has no completed set,
 ///   ``SessionError/alreadyFinished(_:)`` if it has ended, ``SessionError/noSuchSession(_:)`` if it doesn't
@@ -125,8 +125,8 @@ package func addToFinished(
     feeling: ending.feeling ?? known?.trainingFeeling, in: tx)
 }
 
-/// Returns the catalogue IDs of the exercises in a session and its template, without duplicates and with the
-/// template's first.
+/// Returns the catalogue IDs of the exercises in a session and its template without duplicates, with the
+/// template's exercises first.
 private func exerciseNames(of facts: SessionFacts, _ snapshot: TemplateSnapshot) -> [String] {
   var names: [String] = []
   for name in snapshot.exercises.map({ $0.catalogID }) + facts.exercises.map({ $0.performance.catalogID })

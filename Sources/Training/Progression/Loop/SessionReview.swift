@@ -5,7 +5,7 @@ package struct SessionReview: Equatable, Sendable {
   package var facts: SessionFacts
   /// The template that the changes apply to, or nil if the session has none.
   package var template: TemplateReading?
-  /// The outcomes of accepted changes.
+  /// The outcomes of earlier changes that were judged after this session.
   package var judged: [JudgedChanges] = []
   /// The changes that the athlete can decide on: undecided or deferred ones, and those rejected after this
   /// session.
@@ -55,8 +55,8 @@ package struct Hold: Equatable, Sendable {
   package var reasons: [Reason]
 }
 
-/// Returns the current state of the template that the session was started from or that was created from it,
-/// or nil if there is none.
+/// Returns the current state of the template that a session was started from or saved as, or nil if there is
+/// none.
 private func reading(of facts: SessionFacts, in tx: Transaction) -> TemplateReading? {
   let version = facts.session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }
   var templateIDs = [version?.templateID].compactMap { $0 }

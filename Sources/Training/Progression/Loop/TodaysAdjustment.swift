@@ -54,9 +54,10 @@ extension Limitation {
 /// Returns the day's changes to the targets of a template's exercises.
 ///
 /// If there are several causes, only the largest reduction applies, never the sum. A change that makes no
-/// difference after rounding is dropped. Exercises excluded by an active limitation are skipped. In the three
-/// weeks after a limitation has ended, the weights of the exercises it excluded are reduced by 20, 10 and
-/// 5%, and in the first week, the number of sets is halved.
+/// difference after rounding is dropped. Exercises excluded by an active limitation are skipped.
+///
+/// After a limitation has ended, the weights of the exercises it excluded are reduced by 20% in the first
+/// week, 10% in the second and 5% in the third. In the first week, the number of sets is also halved.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, _ form: DaysForm, _ returns: [Return], _ table: TraitsTable,
   _ movement: (String) -> Movement?

@@ -28,7 +28,7 @@ extension ExerciseJudging {
     return (missed, asked)
   }
 
-  /// The finding that more than a tenth of the targets was missed, or nil otherwise.
+  /// The finding for sessions that missed more than a tenth of the targets, or nil for other sessions.
   ///
   /// For three sets of 10, results of 10, 9 and 7 qualify, but 10, 9 and 8 don't.
   var tooMuchMissed: Finding? {
@@ -47,8 +47,8 @@ extension ExerciseJudging {
       code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
   }
 
-  /// True if every set exceeded its target by at least two repetitions or, if timed, two increments of
-  /// seconds.
+  /// True if every set done at its target weight exceeded its target by at least two repetitions or, for
+  /// timed sets, two increments of ``ExerciseReading/countStep`` seconds.
   var isBeatenByTwo: Bool {
     let sets = atWeight.filter { $0.asked > 0 }
     return !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) >= $0.asked + 2 * reading.countStep }
@@ -62,10 +62,11 @@ extension ExerciseJudging {
     return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
   }
 
-  /// Returns true if a hang was done on an edge closer to `step` millimetres larger than prescribed than to
+  /// Returns true if the edge of a hang was closer to `step` millimetres above the prescribed edge than to
   /// the prescribed edge itself.
   ///
-  /// A hang without a recorded edge counts as done on the prescribed edge.
+  /// `step` is negative for a smaller edge. A hang without a recorded edge counts as done on the prescribed
+  /// edge.
   func isHung(_ set: SetReading, by step: Int64) -> Bool {
     guard let asked = set.prescription.hang?.edgeMillimetres,
       let done = set.performance?.hang?.edgeMillimetres
@@ -93,11 +94,11 @@ extension ExerciseJudging {
 
 /// Rules for rejected changes that the athlete made anyway.
 extension ExerciseJudging {
-  /// Returns the judgement of a rejected change that the athlete made anyway, or nil if they didn't make it
-  /// or the template's target has already reached it.
+  /// Returns the judgement of a rejected change that the athlete made anyway.
   ///
-  /// A change to a set is judged good only if both the suggested weight and the suggested repetitions were
-  /// reached. `beside` contains the rejected changes of the same suggestion.
+  /// Returns nil if the athlete didn't make the change, or if the template's target already has the suggested
+  /// value. A change to a set is judged good only if both the suggested weight and the suggested repetitions
+  /// were reached. `beside` contains the rejected changes of the same suggestion.
   func wasDoneAnyway(_ change: SuggestedChange, beside: [SuggestedChange]) -> Judgement? {
     guard let value = change.value else { return nil }
     let lineage = change.targetSetLineage

@@ -7,7 +7,7 @@ package struct Ahead: Equatable, Sendable {
   package let day: Day
   package let model: ForecastModel
   package let grid: WeightGrid
-  /// The minimum probability of success, in percent, at which the athlete accepts a step.
+  /// The minimum probability of success, in percent, that the athlete requires of a step.
   package let percent: Int64
   /// The sets at the heaviest load of each recent session, oldest first.
   package let topSets: [TopSets]
@@ -87,13 +87,13 @@ package struct Ahead: Equatable, Sendable {
     return Weight(grams: last.grams / 2)...Weight(grams: last.grams + last.grams / 2)
   }
 
-  /// The usual repetition range that contains the repetitions of the last day's top set.
+  /// The default repetition range that contains the repetitions of the last day's top set.
   package var range: ClosedRange<Int64> {
     usualRange(of: [max(1, (last?.reps ?? 1).nearest)], false) ?? 12...20
   }
 
-  /// The step with the most progress among those that are likely enough for the athlete, and the smallest
-  /// step beyond it.
+  /// The step with the most progress among those that are likely enough to succeed, and the smallest step
+  /// beyond it.
   package var choice: StepPair {
     let bounds = StepBounds(
       loads: weights.map { $0.kilograms }, reps: range, success: Double(percent) / 100)
@@ -107,7 +107,7 @@ package struct Ahead: Equatable, Sendable {
   }
 }
 
-/// The best step that is likely enough, and the next step, which isn't.
+/// The best step that is likely enough to succeed, and the next larger step, which isn't.
 package struct StepPair: Equatable, Sendable {
   package var best: PrescribedStep?
   package var more: PrescribedStep?

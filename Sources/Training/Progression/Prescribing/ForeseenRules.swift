@@ -2,8 +2,8 @@ import Records
 
 /// Rules that apply the forecast, which may reduce an increase but never raise it.
 extension ExerciseRules {
-  /// Returns the increase, a smaller step or a hold, whichever is the largest that is likely enough for the
-  /// athlete.
+  /// Returns the largest change that is likely enough to succeed: the suggested increase, a smaller step or a
+  /// hold.
   ///
   /// An unlikely increase is kept if enough sessions in a row have reached today's targets. The finding is
   /// also unchanged if too little is known about the exercise or the athlete chose the weight.
@@ -48,7 +48,8 @@ extension ExerciseRules {
     return prospect(heaviest, asked.filter { $0.0 == heaviest }.map { $0.1 })
   }
 
-  /// Returns a smaller increase, to the heaviest load that is likely enough, or nil if there is none.
+  /// Returns a smaller increase, to the heaviest load at which success is likely enough, or nil if there is
+  /// none.
   private func smallerStep(
     _ finding: Finding, _ percent: Int64
   ) -> (changes: [ChangeDraft], prospect: Prospect)? {

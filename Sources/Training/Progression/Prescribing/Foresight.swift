@@ -1,7 +1,7 @@
 package import Records
 
-/// The forecast that the rules use after a session, with the day it is for and the probability that an
-/// increase requires.
+/// The forecast that the rules use after a session, with the day of the next session and the probability
+/// required for an increase.
 package struct Foresight: Equatable, Sendable {
   package var model: ForecastModel
   /// The day of the next session.
@@ -35,9 +35,9 @@ extension ExerciseRules {
   /// Returns the prospect for a load and targets, or nil if too little is known or the forecast doesn't cover
   /// such sets.
   ///
-  /// The forecast doesn't cover sets that are assisted, counted in seconds or above fifteen repetitions.
-  /// `load` is the load of the heaviest sets, in millionths of the athlete's unit. `targets` contains the
-  /// target repetitions of those sets, in order.
+  /// The forecast doesn't cover assisted sets, timed sets or sets of more than fifteen repetitions. `load` is
+  /// the load of the heaviest sets, in millionths of the athlete's unit. `targets` contains the target
+  /// repetitions of those sets, in order.
   func prospect(_ load: Int64, _ targets: [Int64]) -> Prospect? {
     // The forecast ignores sets of more than fifteen repetitions.
     guard let foresight = input.foresight, !reading.isTimed, targets.allSatisfy({ $0 <= 15 }),
@@ -71,7 +71,7 @@ extension ExerciseRules {
 
   /// The mean drop in repetitions from the first to the last set of equal load, based on up to nine sessions.
   ///
-  /// Drops are limited to thirty, because a larger one is a typo.
+  /// Drops are limited to thirty, because a larger one is assumed to be a typo.
   private var usualFall: Double {
     let falls = ([reading] + past).compactMap { $0.fall }.map { Double(min(max(0, $0), 30)) }
     return falls.isEmpty ? 0 : falls.reduce(0, +) / Double(falls.count)

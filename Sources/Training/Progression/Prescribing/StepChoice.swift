@@ -24,8 +24,7 @@ package struct StepBounds: Equatable, Sendable {
   package static let nearSuccess = 0.88
   /// The maximum increase over the last day, as a share of that day's one-rep maximum.
   ///
-  /// An increase of 5% is too aggressive in 45% of decisions, and one of 9% in 66% (24 logs, 102,796
-  /// sets).
+  /// An increase of 5% was too aggressive in 45% of decisions, and one of 9% in 66% (24 logs, 102,796 sets).
   static let mostRise = 0.052
   /// The maximum decrease from the last day, as a share of that day's one-rep maximum.
   static let mostFall = 0.1
@@ -43,7 +42,7 @@ package struct PrescribedStep: Equatable, Sendable {
   /// The probability, from 0 to 1, of missing at most one repetition.
   package var nearChance: Double
 
-  /// Returns true if the step is at least as likely to succeed as required.
+  /// Returns true if the step is at least as likely to succeed as `bounds` requires.
   package func holds(_ bounds: StepBounds) -> Bool {
     chance >= bounds.success && nearChance >= StepBounds.nearSuccess
   }
@@ -83,7 +82,8 @@ func steps(
 }
 
 extension [PrescribedStep] {
-  /// Returns the step with the most progress among those that are likely enough, or nil if there is none.
+  /// Returns the step with the most progress among those that are likely enough to succeed, or nil if there
+  /// is none.
   ///
   /// If several steps have the most progress, the first is returned.
   package func best(_ bounds: StepBounds) -> PrescribedStep? {

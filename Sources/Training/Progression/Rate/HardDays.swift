@@ -5,8 +5,8 @@ extension ExerciseRules {
   /// The finding of rule 2, which prevents an increase right after a hard day, or nil if the rule doesn't
   /// apply.
   ///
-  /// If the targets are reached in spite of the effort, the exercise progresses by a small step after the
-  /// second such session in a row, or after the third at an effort of 10.
+  /// If the targets are reached in spite of the effort, the exercise progresses by a small step after two
+  /// sessions in a row at target, or after three if the effort is 10.
   var hardDay: Finding? {
     guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
     let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
@@ -88,8 +88,8 @@ extension ExerciseRules {
     shortInARow > 1 && atThisLoad.first?.asksTheSame(as: reading) ?? false
   }
 
-  /// The reason given after a session that fell short, which states how much was missed and that it may be
-  /// chance.
+  /// The reason given after a session that fell short, which states how much was missed and, for the first
+  /// such session, that this may be chance.
   var shortDay: Reason {
     var reason = missing(isShortAgain ? .shortAgain : .oneShortDay)
     reason.figures.append(Figure("times", .count, shortInARow))

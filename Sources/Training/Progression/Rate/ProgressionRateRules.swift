@@ -15,8 +15,9 @@ extension ExerciseRules {
 
   /// The streak of sessions, including this one, that reached their targets at this load.
   ///
-  /// The streak continues if targets only rose to what had been done. Sessions with less weight, and a single
-  /// session that missed at most a twentieth of its targets, neither count nor end the streak.
+  /// A rise in targets to a level that had already been reached doesn't end the streak. Sessions with less
+  /// weight, and a single session that missed at most a twentieth of its targets, neither count nor end the
+  /// streak.
   var reachedRow: ReachedRow {
     guard reading.isReached else { return ReachedRow() }
     var (row, later, wasShort) = (ReachedRow(days: 1, alike: 1), reading, false)

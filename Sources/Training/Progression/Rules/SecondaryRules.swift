@@ -68,7 +68,8 @@ extension ExerciseRules {
     return [draft(.addSet, 1, workingSets + 1, reason)]
   }
 
-  /// The change that removes the last set if it was skipped now and in at least one of the last two sessions.
+  /// The change that removes the last set if it was skipped in this session and in at least one of the two
+  /// before it.
   private var oneSetFewer: [ChangeDraft] {
     guard let last = reading.sets.last, last.done == nil, reading.sets.count > 1 else { return [] }
     let earlier = past.prefix(2).filter { before in

@@ -6,7 +6,7 @@ extension ExerciseRules {
   /// range.
   ///
   /// If no heavier weight can be loaded, the repetitions rise instead, to at most one and a half times the
-  /// high end. If the step is over 10%, they first rise to two past the range.
+  /// high end. If the step is over 10%, the repetitions first rise to two past the range.
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
@@ -26,7 +26,7 @@ extension ExerciseRules {
     return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
   }
 
-  /// Returns the change that makes `count` repetitions or seconds the set's target.
+  /// Returns the change that sets the target of `set` to `count` repetitions or seconds.
   ///
   /// The result is empty if the set has no target or already has this one.
   func countChange(_ set: SetReading, to count: Int64, _ code: ReasonCode) -> [ChangeDraft] {
@@ -63,8 +63,8 @@ extension ExerciseRules {
     advice.reasons.insert(reason, at: min(first, advice.reasons.count))
   }
 
-  /// Returns a change that raises the target to one step above what was done, but at most four steps above
-  /// the current target.
+  /// Returns a change that raises the target to one step above what was done, but at most to `most` and at
+  /// most four steps above the current target.
   ///
   /// A step is one repetition or, for timed sets, ``ExerciseReading/countStep`` seconds. The result is empty
   /// if the target is already that high.

@@ -26,7 +26,7 @@ extension ExerciseRules {
     if advice.rule == .capacity, !advice.reasons.contains(first) { advice.reasons.append(first) }
   }
 
-  /// Returns the changes without those that would leave the sets in an order no coach would prescribe.
+  /// Returns the changes without those that would put the sets out of order.
   ///
   /// A set whose new target exceeds that of an earlier set with the same load gets the earlier set's target.
   /// The changes to other sets that are out of order are dropped, one set at a time, until all sets are in

@@ -18,7 +18,7 @@ package struct SuggestionInput: Equatable, Sendable {
   package var table: TraitsTable
   /// The numbers of hard sets in the last week and in an average week, or nil if unknown.
   package var weeklySets: WeeklySets?
-  /// The forecast for the next session, or nil if only the rules apply.
+  /// The forecast for the next session, or nil to apply the rules without a forecast.
   package var foresight: Foresight?
   /// The athlete's training aim, or nil if none is chosen.
   package var aim: TrainingAim?
@@ -75,8 +75,8 @@ package struct PastExercise: Equatable, Sendable {
   /// The weights of the completed sets.
   package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
 
-  /// Returns the exercises done in a session, with their targets and the number of sessions until an
-  /// increase that was promised after it.
+  /// Returns the exercises done in a session, with their targets and, if an increase was promised after the
+  /// session, the number of further sessions until then.
   package static func all(
     of facts: SessionFacts, in snapshot: TemplateSnapshot?, told reasons: [Reason] = []
   ) -> [PastExercise] {

@@ -87,7 +87,8 @@ struct ExerciseRules {
     return advice
   }
 
-  /// Adds the reason why no target changes: either the targets stay the same, or the session missed them.
+  /// Adds a reason to advice without changes: that the targets stay the same or, if the session missed them,
+  /// how much was missed.
   private func sayTargetsStand(_ advice: inout ExerciseAdvice) {
     if reading.isReached {
       advice.reasons.append(Reason(.targetsStand))
@@ -130,7 +131,8 @@ struct ExerciseRules {
     return (.nothingFits, reading.isFinished ? [Reason(.justBelowRange)] : cutShort, [])
   }
 
-  /// Rule 1, the reason for changing nothing regardless of what was done, or nil if the other rules apply.
+  /// The reason given by rule 1 for leaving the targets unchanged regardless of what was done, or nil if the
+  /// other rules apply.
   private var notNow: Reason? {
     if input.facts.override?.concerns(prescription.lineage) == true, !reading.isDoneInFull {
       return Reason(.overrideInForce)
@@ -292,7 +294,8 @@ extension ExerciseReading {
     return count - lastCount
   }
 
-  /// The drop in count from the first to the last completed set beyond a planned one, or nil if ``fall`` is.
+  /// The drop in count from the first to the last completed set in excess of the planned drop, or nil if
+  /// ``fall`` is nil.
   var unplannedFall: Int64? {
     fall.map { $0 - max(0, (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0)) }
   }

@@ -201,7 +201,8 @@ extension ExerciseRules {
       last > 0 ? makeReason(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
   }
 
-  /// Returns true if every set reached its target at no more than the prescribed effort.
+  /// Returns true if every set reached its target at no more than the prescribed effort, and the last set
+  /// reached at least `last` repetitions or seconds.
   func isMet(_ reading: ExerciseReading, last: Int64 = 0) -> Bool {
     !reading.sets.isEmpty && (reading.sets.last?.done ?? 0) >= last
       && reading.sets.allSatisfy { set in

@@ -35,7 +35,7 @@ extension ExerciseRules {
       .own, makeReason(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
   }
 
-  /// Returns the position after the most recent accepted change of the wave that is in effect, or the first
+  /// Returns the position after the wave's most recent accepted change that is still in effect, or the first
   /// week if there is none.
   ///
   /// A new training max restarts the wave. Returns nil if the number of sets doesn't match the waves or the
@@ -140,7 +140,7 @@ extension ExerciseRules {
     [Figure("sets", .count, stage.sets), Figure("reps", .count, stage.reps)]
   }
 
-  /// The load at which the first stage last ended, in millionths of the athlete's unit, or nil if unknown.
+  /// The load with which the first stage last ended, in millionths of the athlete's unit, or nil if unknown.
   ///
   /// It is read from the accepted change to the next stage, whose reason contains it.
   private var firstStageLoad: Int64? {
@@ -187,11 +187,11 @@ extension ExerciseRules {
 // MARK: Sets
 
 extension ExerciseRules {
-  /// Returns the change that adds one set a week for the exercise's first muscle, if it is this exercise's
-  /// turn.
+  /// Returns the change that adds a set for the exercise's first muscle, at most once a week, if it is this
+  /// exercise's turn.
   ///
-  /// The session's exercises for that muscle take turns, starting with the one that has the fewest sets.
-  /// Once all of them are at their maximum, the number of sets returns to the minimum.
+  /// The session's exercises for that muscle take turns, starting with the one that has the fewest sets. Once
+  /// all of them are at their maximum, the number of sets returns to the minimum.
   func weeklySets(_ scheme: Scheme) -> [ChangeDraft] {
     guard reading.isFinished, !reading.isBelowRange, (effortTenths ?? 0) < 90, !reading.sets.isEmpty else {
       return []

@@ -22,7 +22,7 @@ package struct ReturnDay: Equatable, Sendable {
   package var day: Day
   /// True if the session was done with reduced targets.
   package var isEased: Bool
-  /// True if the session's targets were met, by the same standard as for outcomes.
+  /// True if at least one set was done and at most a tenth of the low ends of the ranges was missed.
   package var isMet: Bool
 
   package init(day: Day, isEased: Bool = false, isMet: Bool = true) {
@@ -36,8 +36,8 @@ package struct ReturnDay: Equatable, Sendable {
 /// a percent.
 ///
 /// Compared with the best of the three sessions before the pause, the estimated maximum is lower by 5 to 6%
-/// after 22–42 days, by 7% after 43–90 days, and by 9% after longer pauses, a quarter of which lower it
-/// by 25% (24 logs, 102,796 sets).
+/// after 22–42 days, by 7% after 43–90 days, and by 9% after longer pauses, or by 25% after a quarter of
+/// these (24 logs, 102,796 sets).
 package func shareOff(afterDays days: Int64) -> Int64 {
   switch days {
   case ..<22: 0
@@ -51,9 +51,9 @@ package func shareOff(afterDays days: Int64) -> Int64 {
 /// Returns the weight reduction on a day, in tenths of a percent, and the length of the pause that led to it,
 /// in days.
 ///
-/// The first session after the pause has the full reduction. Each session that meets its targets shrinks the
-/// reduction by five percentage points, and a session at full targets ends it. `past` is sorted with the most
-/// recent session first.
+/// The first session after the pause has the full reduction. Each session that meets its reduced targets
+/// shrinks the reduction by five percentage points, and a session at full targets ends it. `past` is sorted
+/// with the most recent session first.
 package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64, days: Int64) {
   var (share, pause): (Int64, Int64) = (0, 0)
   var last: Day?
@@ -77,7 +77,7 @@ package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64,
 
 /// Returns the load reductions for a day, in the order of the template.
 ///
-/// Exercises without a load, assisted exercises, and those whose weights come in too coarse steps for the
+/// Exercises without a load, assisted exercises, and exercises whose weight steps are too coarse for the
 /// reduction are left out.
 package func returns(
   to snapshot: TemplateSnapshot, on day: Day, after history: [PastExercise], _ table: TraitsTable

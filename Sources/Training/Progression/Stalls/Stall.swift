@@ -2,7 +2,7 @@ package import Records
 
 /// The cause of a stall, real or apparent.
 package enum StallCause: Equatable, Sendable {
-  /// A single miss, which counts as chance, because results commonly differ by one repetition.
+  /// A single miss, which is attributed to chance because results commonly differ by one repetition.
   case noise
   /// A pause before the session, with its length in days.
   case pause(days: Int64)
@@ -57,8 +57,9 @@ package struct StallDay: Equatable, Sendable {
   /// The total number of repetitions or seconds by which the completed sets fell below the range.
   package var missed: Int64
   package var effort: Int64?
-  /// True if every set had a target and reached it, so that the exercise is waiting for higher targets and
-  /// isn't stalled.
+  /// True if every set had a target and reached it.
+  ///
+  /// In that case, the exercise isn't stalled, because its targets have yet to be raised.
   package var isAsAsked = false
   /// True if any target was missed, whether the result was within or below the range.
   package var isShort = false

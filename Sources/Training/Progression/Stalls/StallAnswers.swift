@@ -50,7 +50,7 @@ extension ExerciseRules {
     advice.reasons.removeAll { $0.code == .justBelowRange || $0.code == .setsNotReady }
   }
 
-  /// Returns a change to 30 s more rest, unless the secondary suggestions already contain it.
+  /// Returns a change that adds 30 s of rest, unless the secondary suggestions already contain it.
   private func moreRest(_ taken: Int64, _ fall: Int64) -> [ChangeDraft] {
     guard let asked = reading.restAsked, prescription.supersetGroup == nil,
       (reading.unplannedFall ?? 0) < 3 * reading.countStep

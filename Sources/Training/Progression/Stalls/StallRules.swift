@@ -43,7 +43,7 @@ private func isNear(_ one: Int64, _ other: Int64, _ halfStep: Int64) -> Bool {
   abs(one - other) <= abs(halfStep)
 }
 
-/// Returns the number of days from one day to another, or 0 if the clock ran backwards.
+/// Returns the number of days from one day to another, or 0 if the second day is the earlier one.
 func daysBetween(_ earlier: Day, _ later: Day) -> Int64 {
   max(0, later - earlier)
 }
@@ -58,10 +58,10 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
 
 /// Returns today's effort in tenths if it shows fatigue, or nil if it doesn't.
 ///
-/// It shows fatigue if it is at least 8.5, the highest of the last three sessions, and either 9 or more for
-/// the second time in a row or creeping up. In addition, one of the other sessions must have achieved as much
-/// at this weight with at least one point less effort. More effort for more weight or repetitions isn't
-/// fatigue. Neither is an effort of 9 if the athlete usually trains at 9.
+/// It shows fatigue if it is at least 8.5, the highest of the last three sessions and above the athlete's
+/// usual effort, and either was 9 or more for the second time in a row or hasn't fallen over the last three
+/// sessions. In addition, one of the other sessions must have achieved as much at this weight with at least
+/// one point less effort, because more effort for more weight or repetitions isn't fatigue.
 private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> Int64? {
   let lately = same.prefix(3)
   let efforts = lately.compactMap { $0.effort }

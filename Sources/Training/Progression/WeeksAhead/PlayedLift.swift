@@ -6,7 +6,7 @@ import Records
 /// It is independent of the targets, so that no result is merely a consequence of its target. As in
 /// ``Capacity``, a count at a load requires a capacity of `load × (1 + count × cost)`.
 struct PlayedLift: Sendable {
-  /// The cost of a repetition, or of a second of a hold, as a share of capacity.
+  /// The cost of a repetition, or of a second of a hold, as a share of the weight lifted.
   private let cost: Double
   /// The capacity on the first day, in kilograms.
   private let capacity: Double

@@ -126,7 +126,7 @@ private struct WeeksAheadWalk {
 
   /// Returns true if forecasts support the set and enough real training days are known.
   ///
-  /// Seconds, assistance and more than 15 repetitions are not supported.
+  /// Timed sets, assisted sets and sets of more than 15 repetitions aren't supported.
   private func isForeseen(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {
     isReadable(set, of: lift)
       && input.model.days(of: lift.catalogID, before: input.today + 1).count >= ForecastModel.fewestDays

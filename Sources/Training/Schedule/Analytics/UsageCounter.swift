@@ -21,7 +21,8 @@ package struct Counter: Record, Sendable {
 
   /// The valid counts and totals.
   ///
-  /// The upper bound is more than any device reaches, but small enough for sums over all athletes.
+  /// The upper bound is higher than any device reaches, but low enough for the counters of all athletes to be
+  /// added up.
   static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000
 
   package init() {}
@@ -53,7 +54,7 @@ package struct Counter: Record, Sendable {
   }
 }
 
-/// The athlete's choice of whether to have usage counted, stored as a single record.
+/// The athlete's choice to turn usage counting on or off, stored as a single record.
 ///
 /// Without the record, counting is on.
 package struct CountingChoice: Record, Sendable {

@@ -44,7 +44,7 @@ package func editTraining(
   return training
 }
 
-/// Stores an edited workout and counts the changed fields for analytics.
+/// Stores an edited workout and, if any field has changed, counts the edit for analytics.
 private func putEdited(
   _ training: ScheduledTraining, over stored: ScheduledTraining, opened: Instant? = nil, in tx: Transaction
 ) {

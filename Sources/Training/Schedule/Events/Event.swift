@@ -1,6 +1,6 @@
 package import Records
 
-/// An event that training has to work around, lasting one or more days.
+/// An event that affects training, such as a race or a trip, lasting one or more days.
 package struct Event: Record, Sendable {
   package static let kind = "event"
   package static let byDay = Index("day")

@@ -16,7 +16,7 @@ extension Event {
     return startTime.minutes + 120 <= now.minutes
   }
 
-  /// True if the athlete should be rested for the event.
+  /// True if the event is a race or competition, for which the athlete should be rested.
   package var isContest: Bool {
     switch sort {
     case .race, .competition: true
@@ -55,7 +55,8 @@ package func taper(on day: Day, _ events: [Event]) -> Taper? {
   return Taper(event: event, days: event.day - day, volume: -50)
 }
 
-/// Returns the taper that the athlete's events call for on a day, or nil if there is none.
+/// Returns the taper for the athlete's first race or competition in the week after `day`, or nil if there is
+/// none.
 package func taper(on day: Day, in tx: Transaction) -> Taper? {
   taper(on: day, events(from: day + 1, through: day + 7, in: tx))
 }

@@ -41,7 +41,7 @@ package func loads(from first: Day, through last: Day, in tx: Transaction) -> [D
   return found.sorted { $0.day < $1.day }
 }
 
-/// Returns the activities without duplicates, which result if several sources record the same workout.
+/// Returns the activities without the duplicates that arise when several sources record the same workout.
 ///
 /// Of two duplicates, the activity with more data is kept.
 private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
@@ -62,7 +62,7 @@ private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
   return kept.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
 }
 
-/// An index of time spans by quarter-day, so that each span is compared with only a few others.
+/// An index of time spans by six-hour period, so that each span is compared with only a few others.
 private struct Stretches {
   private var places: [Int64: [Int]] = [:]
 
@@ -75,7 +75,7 @@ private struct Stretches {
     quarters(of: stretch).flatMap { places[$0] ?? [] }
   }
 
-  /// Returns the numbers of the quarter-days that a span touches, limited to the first five.
+  /// Returns the numbers of the six-hour periods that a span touches, limited to the first five.
   private func quarters(of stretch: (start: Instant, end: Instant)) -> ClosedRange<Int64> {
     let first = stretch.start.milliseconds / 21_600_000
     return first...max(first, min(first + 4, stretch.end.milliseconds / 21_600_000))
@@ -99,7 +99,7 @@ package func load(
 
 /// Returns the form on each day from `first` through `last`, across all sports.
 ///
-/// Also reads the year before `first`, so that the means have settled by then.
+/// Loads from the year before `first` are also read, so that the means have settled by then.
 package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
   let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
   return forms(all, from: first, through: last)

@@ -83,7 +83,7 @@ package func prescriptions(of day: ProgramDay, in tx: Transaction) -> [ExerciseP
   }
 }
 
-/// Returns the day under which a program day is logged: its date, or today if `date` is nil (in a rotation).
+/// Returns the day on which a program day is logged: its date, or today if `date` is nil, as for a rotation.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the date is in the future.
 package func loggingDay(of date: ProgramDate?, today: Day) throws(ProgramError) -> Day {

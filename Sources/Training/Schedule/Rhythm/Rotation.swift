@@ -40,7 +40,10 @@ package struct TrainedTemplate: Equatable, Sendable {
   }
 }
 
-/// Returns the habits found in the finished sessions of the last six weeks, for templates that still exist.
+/// Returns the athlete's habits on a day, for templates that still exist.
+///
+/// They are found in the last sixty finished sessions. Habits by weekday are based on the last six weeks
+/// only.
 package func rotation(on day: Day, in tx: Transaction) -> Rotation {
   Rotation(of: trainedTemplates(in: tx), on: day)
 }
@@ -98,7 +101,7 @@ private func mostAlike(_ done: [String], titled title: String, _ known: [Templat
 }
 
 extension Rotation {
-  /// The number of past weeks that are searched for habits.
+  /// The number of past weeks that are searched for habits by weekday.
   package static let weeks: Int64 = 6
 
   /// Creates a rotation from the templates trained before `today`, which are given oldest first.

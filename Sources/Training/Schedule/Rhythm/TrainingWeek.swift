@@ -1,6 +1,6 @@
 package import Records
 
-/// The amount of training in one week and in the athlete's usual week.
+/// The amount of training in one week and in an average week.
 package struct TrainingWeek: Equatable, Sendable {
   package var done = Amounts()
   /// The mean of up to eight whole weeks before this one, or nil if there are fewer than two.
@@ -22,7 +22,7 @@ package struct TrainingWeek: Equatable, Sendable {
   }
 }
 
-/// Returns the amount of training in the week that contains `day`, and the usual amount in the weeks before.
+/// Returns the amount of training in the week that contains `day`, and the mean of the weeks before it.
 ///
 /// Weeks start on Monday.
 package func trainingWeek(of day: Day, in tx: Transaction) -> TrainingWeek {

@@ -34,7 +34,9 @@ package func amend<R: Record>(
   return amendment
 }
 
-/// Adds a late set, which was done before a session's end but received after it, to the finished session.
+/// Adds a late set to a finished session.
+///
+/// A late set was done before the session's end but received after it.
 ///
 /// - Throws: ``SessionError/noSuchExercise(_:)`` if the session doesn't contain the exercise, or another
 ///   ``SessionError`` if the entry is invalid or the session can't be amended.

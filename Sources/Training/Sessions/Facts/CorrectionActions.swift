@@ -92,7 +92,7 @@ extension ExercisePerformance {
   fileprivate func isOf(_ catalogID: String) -> Bool { self.catalogID.hasSameBytes(as: catalogID) }
 }
 
-/// Removes from a finished session a set that was logged but not actually done.
+/// Removes a set that wasn't actually done from a finished session.
 ///
 /// If an exercise that was added by an amendment has no sets left, the exercise is removed as well.
 ///

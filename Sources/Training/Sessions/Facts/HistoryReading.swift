@@ -2,7 +2,7 @@ package import Records
 
 /// Returns a session with its amendments applied, or nil if it doesn't exist or was deleted.
 ///
-/// An imported session counts as deleted unless it is listed by an existing import batch.
+/// An imported session counts as deleted unless an existing import batch lists it.
 package func facts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   facts(of: sessionID, listed: nil, in: tx)
 }

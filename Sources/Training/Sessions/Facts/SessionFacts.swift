@@ -2,7 +2,8 @@ import Records
 
 /// A session and its records, with its amendments applied.
 ///
-/// Created by ``facts(of:in:)``, the only reader of history.
+/// Stored sessions are read with ``facts(of:in:)`` or, if they are known to be visible, with
+/// ``shownFacts(of:in:)``.
 package struct SessionFacts: Equatable, Sendable {
   package var session: WorkoutSession
   /// The end of the session, or nil while it is in progress.
@@ -21,8 +22,8 @@ package struct SessionFacts: Equatable, Sendable {
 
   /// The amendments that count as corrections.
   ///
-  /// A quick log grows by amendments, so its additions don't count, and neither do changes made on the day of
-  /// the log.
+  /// Exercises are added to a quick log as amendments, so additions to it don't count as corrections. Neither
+  /// do changes made on the day of the log.
   package var corrections: [Amendment] {
     guard session.origin == .quickLog else { return amendments }
     return amendments.filter { $0.before != nil && $0.at.day(utcOffset: session.utcOffset) != session.day }

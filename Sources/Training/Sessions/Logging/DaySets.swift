@@ -39,8 +39,8 @@ package func leaveOutSet(
   tx.put(performance)
 }
 
-/// Returns the usual working weight of an exercise that prescribes warm-ups but no working weights, or nil
-/// for other exercises.
+/// Returns the usual working weight of an exercise with prescribed warm-ups but no prescribed working
+/// weights, or nil for other exercises.
 ///
 /// This is the heaviest working weight in the exercise's last session. If there is none, it is the heaviest
 /// weight among the entries, provided that there are more entries than warm-ups.

@@ -76,7 +76,7 @@ package func swapExercise(
 
 /// Replaces an exercise of the template with another for today.
 ///
-/// The targets come from the last session that contains the other exercise.
+/// The targets come from the last session that contains the replacement, if there is one.
 ///
 /// - Throws: ``SessionError/noSuchExercise(_:)`` if the template doesn't contain the exercise.
 private func swapPlanned(

@@ -69,7 +69,7 @@ extension LiveExercise {
 }
 
 extension [ExerciseFacts] {
-  /// The current one of a prescription's performances, or nil if there are none.
+  /// The current performance among those of a prescription, or nil if there are none.
   ///
   /// This is the last performance without sets, which was swapped in, or otherwise the one with the most
   /// recent set.
@@ -133,10 +133,11 @@ struct WorkSense: Equatable, Sendable {
   /// The working weight to assume for sets whose targets contain none.
   var usualWeight: Weight?
 
-  /// Returns true if an entry is closer to the working sets than to any open warm-up.
+  /// Returns true if an entry is closer to the working sets than to any open warm-up, or if no warm-up is
+  /// open.
   ///
-  /// Compares loads or, if those are equally close, repetitions or seconds. An entry with an RPE of 6 or more
-  /// is work.
+  /// Loads are compared or, if those are equally close, repetitions or seconds. An entry with an RPE of 6 or
+  /// more is work.
   func isWork(_ entry: SetEntry, of exercise: ExercisePrescription, among open: [SetPrescription]) -> Bool {
     let warmUps = open.filter { $0.type == .warmup }
     guard !warmUps.isEmpty else { return true }

@@ -42,9 +42,10 @@ package func logSet(
 /// Each set is logged as by ``logSet(_:of:in:_:)``.
 ///
 /// If the session contains the exercise more than once, the sets are added to an occurrence that has been
-/// started and has open sets, or otherwise to the template's next one. If it doesn't contain the exercise,
-/// the exercise is added. ``WorkSense`` determines the group of an entry without a type. Only the last set
-/// gets a completion time, so that rests are measured rather than guessed.
+/// started and has open sets, or otherwise to the next one in the template. If it doesn't contain the
+/// exercise, the exercise is added. ``WorkSense`` determines the group of an entry without a type. Only the
+/// last set gets a completion time, because it isn't known when the others were done, and rests must be
+/// measured rather than guessed.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress, an entry is invalid, or the session has too
 ///   many sets.
@@ -194,7 +195,8 @@ extension ExercisePerformance {
 }
 
 extension SetPerformance {
-  /// Links the performance to the prescribed set that it fulfils.
+  /// Links the performance to the prescribed set that it fulfils, and copies that set's type and hang if the
+  /// entry has none.
   ///
   /// In a freeform session, a performance without a prescribed set gets its own lineage.
   mutating func answer(_ target: SetPrescription?, _ entry: SetEntry, in session: WorkoutSession) {

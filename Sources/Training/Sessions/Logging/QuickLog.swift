@@ -67,9 +67,9 @@ package func takeOutQuickLog(
 }
 
 extension WorkoutSession {
-  /// Creates the session for a day's quick logs as a copy of the stored session.
+  /// Creates the session for a day's quick logs, as a copy of the stored session if there is one.
   ///
-  /// If there is no stored session, or it was deleted, the session is a new one.
+  /// If the stored session was deleted, the new session gets a different ID.
   fileprivate init(quickLogOn day: Day, in tx: Transaction) {
     self.init()
     var number: Int64 = 0

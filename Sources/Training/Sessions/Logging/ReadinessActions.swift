@@ -10,7 +10,7 @@ package func noteMood(
   tx.put(PreWorkoutMood(sessionID: sessionID, feeling: feeling, notes: notes))
 }
 
-/// Changes the targets of a session in progress, but not the template's.
+/// Overrides the targets of a session in progress without changing its template.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress or the adjustments are out of range.
 package func overrideTargets(

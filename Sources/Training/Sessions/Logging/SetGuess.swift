@@ -1,7 +1,7 @@
 import Records
 
 extension LiveExercise {
-  /// Returns the number of sets done in a group.
+  /// Returns the number of performed sets in a group: warm-ups, working sets or drop sets.
   package func done(_ sort: SetGroup) -> Int { sets.count { $0.type.sort == sort } }
 
   /// Returns a guess at the next set, so that it can be logged with one tap.
@@ -55,13 +55,13 @@ extension LiveExercise {
   }
 }
 
-/// Returns a range of up to three likely numbers of repetitions for a set, or nil if no range that narrow is
-/// likely.
+/// Returns the likely repetitions of a set as a range of at most three values, or nil if there is no
+/// comparable set.
 ///
 /// After a set with the same weight today, the range goes from two repetitions fewer to the same number,
-/// which was right for 91% of 10,227 sets in 12 logs. Otherwise, it is ±1 around the set at the same
-/// position last time, provided that set had the same weight and was done within the last ten days, which was
-/// right for 82%.
+/// which was right for 91% of 10,227 sets in 12 logs. Otherwise, it is ±1 around the set at the same position
+/// last time, provided that set had the same weight and was done within the last ten days, which was right
+/// for 82%.
 package func likelyReps(
   _ weight: Weight?, before: SetPerformance?, last: SetPerformance?, daysSince days: Int64
 ) -> ClosedRange<Int64>? {

@@ -11,7 +11,7 @@ package func emptySession(in tx: Transaction) -> WorkoutSession? {
 /// Moves the session in progress to a version of its template that was just created, unless an exercise has
 /// been started.
 ///
-/// The targets don't change once a set has been logged.
+/// Once an exercise has been started, the session keeps its targets.
 ///
 /// - Returns: True if the session was moved.
 package func adoptVersion(_ version: TemplateVersion, in tx: Transaction) -> Bool {
@@ -140,8 +140,8 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSna
 
 /// Ends a session and stores its effort and, for a freeform session, its snapshot.
 ///
-/// The session never changes after that. ``finishSession(_:effort:notes:at:_:in:)`` also creates outcomes
-/// and suggestions.
+/// Afterwards, the session's records are frozen. ``finishSession(_:effort:notes:at:_:in:)`` also creates
+/// outcomes and suggestions.
 ///
 /// `end` is the time at which the session ended, or nil for now.
 ///
@@ -185,8 +185,10 @@ package func deleteSession(_ sessionID: ID, in tx: Transaction) throws(SessionEr
   refreshSummaries(of: [sessionID], in: tx)
 }
 
-/// Returns the content for a template made from a finished session: the performed sets, with the prescribed
-/// notes and rests.
+/// Returns the content for a template made from a finished session.
+///
+/// The performed sets become the targets. In a session with a template, the notes, rests, supersets and
+/// repetition ranges are those prescribed.
 package func doneContent(of facts: SessionFacts, in tx: Transaction) -> TemplateSnapshot {
   let planned = snapshot(of: facts, in: tx)
   switch facts.session.origin {

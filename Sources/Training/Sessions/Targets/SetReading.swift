@@ -77,8 +77,8 @@ package struct ExerciseReading: Equatable, Sendable {
   /// The purpose of a reading.
   package enum Purpose: Equatable, Sendable {
     case suggesting
-    /// A suggestion based on a prescription created from the performed sets, whose targets contain no
-    /// information.
+    /// A suggestion based on a prescription that was created from the performed sets, so its targets merely
+    /// repeat the performance.
     case mirrored
     /// A judgement of the performed sets, including drop sets and sets without a target.
     case judging
@@ -182,10 +182,10 @@ private func paired(
 }
 
 extension ExercisePrescription {
-  /// The sets that count for the rules, excluding warm-ups and drop sets, since a drop set begins where
-  /// another set ended.
+  /// The sets that count for the rules, which exclude warm-ups and drop sets.
   ///
-  /// If all working sets are drop sets, they do count.
+  /// A drop set doesn't count because it continues the set before it. If all working sets are drop sets, they
+  /// do count.
   var countedSets: [SetPrescription] {
     let counted = sets.filter { $0.type.isWorking && $0.type != .dropSet }
     return counted.isEmpty ? sets.filter { $0.type.isWorking } : counted

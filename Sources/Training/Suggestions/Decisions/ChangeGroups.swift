@@ -61,7 +61,8 @@ package struct ChangeGroup: Equatable, Sendable {
 
   /// Returns the sort key of an offer.
   ///
-  /// Work comes before warm-ups. Both are ordered by type of change and then by set.
+  /// Changes to working sets come before changes to warm-ups. Within each group, they are ordered by type of
+  /// change and then by set.
   fileprivate func rank(of offer: OfferedChange) -> Int {
     let type = ChangeType.allCases.firstIndex(of: offer.change.changeType) ?? 0
     let set = offer.change.targetSetLineage.flatMap { prescription?.set($0) }

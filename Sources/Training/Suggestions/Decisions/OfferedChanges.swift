@@ -90,7 +90,7 @@ package func offeredChanges(
 /// Returns the IDs of the rules' changes that would only repeat a rejected suggestion.
 ///
 /// Changes to an exercise that were suggested together are all included if each of them repeats a rejected
-/// change or goes further, not counting changes that only follow others.
+/// change or goes further, ignoring changes that merely follow from others.
 private func turnedDown(
   _ offered: [OfferedChange], _ suggested: [(change: SuggestedChange, suggestion: Suggestion)],
   in tx: Transaction
@@ -166,16 +166,16 @@ private func recentSuggestions(of reading: TemplateReading, in tx: Transaction) 
   return tx.list(Suggestion.self, recent).filter { isAbout($0, reading, in: tx) }
 }
 
-/// The times of the most recent changes and results, by which earlier changes are superseded.
+/// The times of the most recent changes and results, which supersede earlier changes.
 private struct Newest {
-  private var screws: [Parameter: Instant] = [:]
+  private var latest: [Parameter: Instant] = [:]
   /// The time of the rules' latest result for each exercise's targets, keyed by lineage.
   private var targets: [ID: Instant] = [:]
 
   init(of suggested: [(change: SuggestedChange, suggestion: Suggestion)]) {
     for (change, suggestion) in suggested {
-      screws[change.screw] = max(screws[change.screw] ?? change.createdAt, change.createdAt)
-      guard suggestion.source == .rules, change.turnsTarget else { continue }
+      latest[change.parameter] = max(latest[change.parameter] ?? change.createdAt, change.createdAt)
+      guard suggestion.source == .rules, change.setsTarget else { continue }
       let lineage = change.targetExerciseLineage
       targets[lineage] = max(targets[lineage] ?? change.createdAt, change.createdAt)
     }
@@ -183,7 +183,7 @@ private struct Newest {
 
   /// Adds the times at which the rules determined an exercise's targets, even if they suggested no change.
   ///
-  /// A reason names the exercise, not its position, so an exercise that occurs twice in the template is
+  /// A reason contains the exercise but not its position, so an exercise that occurs twice in the template is
   /// ignored.
   mutating func add(_ suggestions: [Suggestion], in snapshot: TemplateSnapshot) {
     for exercise in snapshot.exercises {
@@ -198,11 +198,11 @@ private struct Newest {
   }
 
   /// Returns true if no later change has the same target.
-  func isLast(_ change: SuggestedChange) -> Bool { change.createdAt == screws[change.screw] }
+  func isLast(_ change: SuggestedChange) -> Bool { change.createdAt == latest[change.parameter] }
 
   /// Returns true if the rules have a later result for the exercise's targets.
   func isReplaced(_ change: SuggestedChange, from source: SuggestionSource) -> Bool {
-    guard source == .rules, change.turnsTarget, let last = targets[change.targetExerciseLineage] else {
+    guard source == .rules, change.setsTarget, let last = targets[change.targetExerciseLineage] else {
       return false
     }
     return change.createdAt < last
@@ -218,21 +218,21 @@ private struct Parameter: Hashable {
 
 extension SuggestedChange {
   /// True if the change affects a weight, repetitions or an edge, which the rules determine together.
-  fileprivate var turnsTarget: Bool { changeType.family == .load }
+  fileprivate var setsTarget: Bool { changeType.family == .load }
 
   /// True if the change merely follows from changes to other sets, as a change to a warm-up does.
   fileprivate var followsOthers: Bool { reasons.contains { $0.code == .warmupFollows } }
 
   /// Returns true if the change has the same type and target as `old` and goes at least as far.
   fileprivate func asksAgain(_ old: SuggestedChange) -> Bool {
-    guard old.screw == screw, old.changeType == changeType, let value, let before = old.value else {
+    guard old.parameter == parameter, old.changeType == changeType, let value, let before = old.value else {
       return false
     }
     let isUp = (delta ?? 0) > 0
     return value == before || (isUp ? value > before : (delta ?? 0) < 0 && value < before)
   }
 
-  fileprivate var screw: Parameter {
+  fileprivate var parameter: Parameter {
     // An added set has no lineage yet, and conflicts with the removal of any set.
     let isCount = changeType == .addSet || changeType == .removeSet
     return Parameter(

@@ -12,7 +12,7 @@ package struct WaitingTemplate {
   package var suggestions: Int64 { Int64(groups.count) }
 }
 
-/// Returns the open changes by template, for templates with open changes from the 50 most recent suggestions.
+/// Returns the open changes of each template that has any among the 50 most recent suggestions.
 ///
 /// `names` contains the templates' names, keyed by template ID.
 package func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingTemplate] {

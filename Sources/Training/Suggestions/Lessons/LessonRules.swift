@@ -122,8 +122,8 @@ extension Lessons {
 
   /// The lesson that the athlete's self-rating is cautious, or nil if it doesn't apply.
   ///
-  /// It applies if the latest sessions that the athlete started tired or sick all went well: at least two of
-  /// them, or four with overridden targets.
+  /// It applies if the most recent sessions that the athlete started tired or sick all went well. At least
+  /// two sessions are required, and a session with overridden targets counts as half.
   var cautiousSelfRating: Lesson? {
     var sessions: [(id: ID, at: Instant, isGood: Bool, isFirm: Bool)] = []
     for change in ledger.changes {

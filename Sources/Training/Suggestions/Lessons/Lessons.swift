@@ -58,7 +58,7 @@ package struct Lessons: Equatable, Sendable {
     asksLater(catalogID, type) != nil
   }
 
-  /// Returns true if an added set may be suggested.
+  /// Returns true if adding sets to an exercise may be suggested.
   package func wantsVolume(_ catalogID: String) -> Bool {
     noVolume(catalogID) == nil && (noVolumeAnywhere == nil || doneAnyway(catalogID, .addSet) != nil)
   }
@@ -69,8 +69,10 @@ package struct Lessons: Equatable, Sendable {
     return verdicts(catalogID, type).last?.judgement == .tooAggressive ? -1 : 0
   }
 
-  /// Returns how many of an exercise's last `count` increases in weight or repetitions were successful,
-  /// counting one per session.
+  /// Returns the number of successful increases among an exercise's last `count` increases in weight or
+  /// repetitions, and the number of increases considered.
+  ///
+  /// Each session counts only once.
   package func steps(of catalogID: String, last count: Int = 10) -> (worked: Int64, of: Int64) {
     let rises = (verdicts(catalogID, .increaseWeight) + verdicts(catalogID, .increaseReps))
       .sorted { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }

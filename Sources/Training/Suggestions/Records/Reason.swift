@@ -5,7 +5,7 @@ package import Records
 /// The UI formats it as a sentence.
 package struct Reason: Fielded, Sendable {
   package var code = ReasonCode.notEnoughKnown
-  /// The values by name, with weights in grams.
+  /// The named values, with weights in grams.
   package var figures: [Figure] = []
   /// The catalogue ID of the exercise, if the record doesn't contain it, as with a hold for one exercise in a
   /// session.
@@ -40,7 +40,7 @@ package struct Reason: Fielded, Sendable {
 
 /// The codes of reasons, each with a sentence in every language's string table.
 ///
-/// The comment above each line lists the values. For the reason for a change, these are `from` and `to`: the
+/// The comment above each line of cases lists the values. In the reason for a change, `from` and `to` are the
 /// grams, repetitions or seconds of the target before and after the change.
 package enum ReasonCode: String, Choice, Sendable {
   // Suggestions, in the order of the rules. Rule 1 has no figures.

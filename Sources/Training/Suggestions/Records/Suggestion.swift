@@ -186,7 +186,7 @@ package enum Judgement: String, Choice, Sendable { case good, tooAggressive, too
 /// The judge that determined an outcome.
 package enum Judge: String, Choice, Sendable { case rules, user }
 
-/// A reset of lessons by the athlete, after which nothing in the ledger up to ``at`` counts any more.
+/// A reset of lessons by the athlete, which excludes all ledger entries up to ``at``.
 package struct LessonReset: Record, Sendable {
   package static let kind = "lesson_reset"
 

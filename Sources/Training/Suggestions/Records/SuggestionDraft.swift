@@ -40,8 +40,8 @@ package enum Confidence: Int64, Comparable, Sendable {
 
 /// A rule in `docs/notes/suggestions.md`, by number, or `nothingFits` if none applies.
 package enum ProgressionRule: Int64, Sendable {
-  /// A step of the athlete's own progression that forecasts don't affect: the one after a miss, or to the
-  /// next week of a wave.
+  /// A step of the athlete's own progression that forecasts don't affect: the step after a miss, or the step
+  /// to the next week of a wave.
   case ownWord = 0
   case notNow
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,

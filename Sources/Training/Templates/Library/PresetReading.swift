@@ -51,7 +51,7 @@ func readPresets(
 
 /// Checks that a preset has at least one day, and each day at least one exercise.
 ///
-/// - Throws: ``CatalogueError/empty(line:column:)`` if it doesn't.
+/// - Throws: ``CatalogueError/empty(line:column:)`` if there is no day, or a day has no exercise.
 private func checkWhole(_ preset: Preset?, before line: Int) throws(CatalogueError) {
   guard let preset else { return }
   guard !preset.days.isEmpty else { throw .empty(line: line, column: "day") }

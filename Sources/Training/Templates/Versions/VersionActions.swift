@@ -49,9 +49,10 @@ package func addVersion(
 /// If both heads changed a target, the later head takes precedence.
 ///
 /// The stamps determine which head is later, because `createdAt` comes from a device's clock, which may be
-/// wrong. `stamp` is the stamp of versions that have just arrived. Does nothing if there is only one head, or
-/// if another record has the merge's ID. Equal merges on two devices have the same ID and are therefore one
-/// version.
+/// wrong. `stamp` is the stamp of versions that have just arrived.
+///
+/// Nothing is merged if there is only one head, or if another record has the merge's ID. Equal merges on two
+/// devices have the same ID and are therefore one version.
 package func mergeHeads(of templateID: ID, by stamp: Stamp? = nil, in tx: Transaction) {
   var versions = templateVersions(of: templateID, in: tx)
   // Few athletes have more than ten heads; the next arrival merges the rest.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Past advice that no coach would give, about swaps, nights, goals and pending changes.
+/// Past advice that no coach would give, about swaps, sleep, aims, limitations and pending changes.
 @Suite struct AdviceStoryTests {
   private let story = Story()
   private let legPress = Sample.exercise("Leg Press", muscles: [.quadriceps])

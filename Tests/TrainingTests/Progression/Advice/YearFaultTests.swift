@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// Faults that a coach found in a printed year (`docs/notes/a-year.md`), each with its original numbers.
+/// Faults that a coach found in a simulated year (`docs/notes/a-year.md`), each with its original numbers.
 @Suite struct YearFaultTests {
   private func story(
     _ reps: [Int64], at kilograms: Double?, _ range: ClosedRange<Int64>, step: Int64 = 2500,
