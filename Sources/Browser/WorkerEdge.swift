@@ -4,7 +4,7 @@ import RequestHandling
 import Sync
 import Training
 
-/// The state of an instance in the browser that persists between calls, such as the athlete's device.
+/// The state of the app's WebAssembly instance that persists between calls, such as the athlete's device.
 package struct WorkerEdge {
   private var device: Device<TrainingMergePolicy>?
   private var finder = ExerciseFinder(.empty)

@@ -33,5 +33,5 @@ package func performOnce<Answer>(
   }
 }
 
-/// The error that discards a refused action's writes.
+/// An error thrown to discard a refused action's writes.
 private struct Refused: Error {}

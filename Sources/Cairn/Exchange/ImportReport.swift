@@ -264,6 +264,6 @@ extension SkippedRow.Kind {
 }
 
 extension LogFile {
-  /// True if the file contains only sessions.
+  /// True if the file contains neither activities nor daily metrics.
   fileprivate var recordsNothing: Bool { activities.isEmpty && metrics.isEmpty }
 }

@@ -54,7 +54,10 @@ struct SetText {
     return Weight(millionths: number, unit: unit) == nil
   }
 
-  /// Splits a word such as `100x8@8,5` into the text before the @ and the RPE in tenths, if there is one.
+  /// Splits a word such as `100x8@8,5` into the text before the @ and the RPE in tenths.
+  ///
+  /// The RPE is nil if there is no @. Returns nil if the text after the @ isn't a valid RPE, or if there is
+  /// more than one @.
   private func parted(_ text: String, _ entry: SetEntry) -> (String, Int64?)? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return nil }

@@ -2,10 +2,11 @@ import Records
 
 /// The answer of a receipt as bytes: UTF-8 in which an ID takes 17 bytes rather than 36.
 enum PackedAnswer {
-  /// The bytes that precede a packed ID, each with the text before the ID that it also stands for.
+  /// The markers for packed IDs, each with the text that it replaces.
   ///
-  /// The bytes don't occur in UTF-8. The texts keep the answer to a logged set short. Stored answers depend
-  /// on these values.
+  /// A marker stands for its text, and the 16 bytes after the marker are the ID that followed the text.
+  /// Markers never occur in UTF-8. The two path texts shorten the answer to a logged set. Stored answers
+  /// depend on these values, so they must not change.
   private static let marks: [(byte: UInt8, text: [UInt8])] = [
     (0xff, []), (0xfe, Array("/sessions/".utf8)), (0xfd, Array("/log?exercise=".utf8)),
   ]

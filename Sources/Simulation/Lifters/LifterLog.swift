@@ -14,7 +14,9 @@ package struct PrescribedSet: Equatable, Sendable {
 }
 
 extension [PrescribedSet] {
-  /// Returns three equal sets.
+  /// Returns three sets with the same weight and repetitions.
+  ///
+  /// If `lastIsOpen` is true, the last set is open.
   static func sets(_ weight: Weight, _ reps: Int64, lastIsOpen: Bool = false) -> [PrescribedSet] {
     (0..<3).map { PrescribedSet(weight, reps, isOpen: lastIsOpen && $0 == 2) }
   }

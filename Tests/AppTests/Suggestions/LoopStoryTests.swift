@@ -56,7 +56,7 @@ import Training
     try athlete.log(Sample.incline, .sets((35, 9), (35, 9), (35, 9)))
     try athlete.post("/sessions/\(session.id.text)/finish")
     let judged = try athlete.visit("/sessions/\(session.id.text)/review")
-    #expect(judged.text.contains("for now") && judged.text.contains("the next session will tell"))
+    #expect(judged.text.contains("for now") && judged.text.contains("the next session will show"))
     #expect(judged.text.contains("You trained with different targets today"))
   }
 

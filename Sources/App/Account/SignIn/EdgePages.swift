@@ -14,7 +14,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   /// Too many requests of any kind, with the number of seconds to wait.
   case askedTooOften(seconds: Int64)
   case busy
-  /// Another job of the athlete, such as an import, is still running.
+  /// Another of the athlete's jobs, such as an import, is still running.
   case jobRunning
   /// Too many jobs of other athletes are running.
   case jobsBusy

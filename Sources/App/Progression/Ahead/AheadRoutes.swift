@@ -22,7 +22,8 @@ struct AheadView {
   var form: FormInput
 }
 
-/// Returns the forecast for the next session, or nil if the exercise isn't measured in repetitions.
+/// Returns the forecast for the next session, or nil if the exercise is assisted or isn't measured in
+/// repetitions.
 func readAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Ahead? {
   switch detail.loading {
   case .weightReps, .bodyweightReps:

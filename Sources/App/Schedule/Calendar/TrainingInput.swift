@@ -154,8 +154,6 @@ extension TrainingInput {
   /// Returns the ID of the chosen template, or nil if there is none.
   ///
   /// If the field's text isn't an ID, adds an error to the field.
-  ///
-  /// If the field's text isn't an ID, adds an error to the field.
   fileprivate mutating func takenTemplate() -> ID? {
     let id = ID(form["template"])
     if id == nil, !form["template"].isEmpty { refuse("template", .unknown, Sentence(.trainingPlanWrong)) }

@@ -31,9 +31,7 @@ struct PassphraseStrength {
     own = Set(parts.filter { $0.count >= 3 })
   }
 
-  /// The number of bits for the cheapest way to write the passphrase.
-  ///
-  /// It is found by dynamic programming over the positions where parts end.
+  /// The estimate in bits: the cost of the cheapest way to write the passphrase as a sequence of parts.
   var bits: Double {
     var best = [0.0] + [Double](repeating: .infinity, count: characters.count)
     for start in characters.indices {

@@ -197,8 +197,6 @@ extension Advisor {
   /// heart rate.
   ///
   /// Returns an empty array if there is no such sign.
-  ///
-  /// Returns an empty array if there is no such sign.
   func figures(of signs: [ReadinessSign]) -> [Figure] {
     for sign in signs {
       switch sign {

@@ -59,8 +59,6 @@ extension Advisor {
   /// Returns the median effort of past sessions, in tenths, or nil if fewer than four have a known effort.
   ///
   /// Sessions with overridden targets are left out.
-  ///
-  /// Sessions with overridden targets are left out.
   private func usualEffort(_ past: [PastExercise]) -> Int64? {
     let efforts = past.filter { !$0.isOverridden }.compactMap { $0.effortTenths }
     return efforts.count >= 4 ? efforts.sorted()[efforts.count / 2] : nil

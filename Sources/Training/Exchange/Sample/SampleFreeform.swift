@@ -42,9 +42,9 @@ struct SampleFreeform: Equatable, Sendable {
     }
   }
 
-  /// Returns a week's boulder climbs, whose grades rise over the months.
+  /// Returns a week's boulder problems, whose grades rise over the months.
   ///
-  /// Climbs at the hardest grade are rarely sent.
+  /// Those at the hardest grade are rarely sent.
   private static func climbs(in week: Int64) -> [Climb] {
     let grades = ["5+", "6A", "6A+", "6B", "6B+", "6C", "6C+"]
     let hardest = Int(min(max(2 + week / 8, 2), 5))

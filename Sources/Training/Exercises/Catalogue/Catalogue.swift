@@ -114,7 +114,10 @@ private struct CatalogueContent: Sendable {
   var positions: [[UInt8]: Int] = [:]
 }
 
-/// A catalogue's storage, which is parsed at initialisation, or lazily if only one thread uses the catalogue.
+/// The storage of a catalogue's content.
+///
+/// The content is parsed when the catalogue is created or, for a catalogue used on one thread, on first
+/// access.
 private final class CataloguePages: @unchecked Sendable {
   private let file: [UInt8]
   private var isWhole = false

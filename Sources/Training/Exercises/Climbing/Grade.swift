@@ -111,7 +111,7 @@ package struct Grade: Equatable, Sendable {
     return near
   }
 
-  /// Returns the grades in a scale that most gyms use, easiest first.
+  /// Returns a scale's grades that are commonly used in gyms, easiest first.
   package static func usual(_ scale: GradeScale) -> [Grade] {
     GradeTable.rungs(of: scale).enumerated().filter { $0.element.isMain && $0.element.isUsual }
       .map { Grade(scale, $0.offset) }

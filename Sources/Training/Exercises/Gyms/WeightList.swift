@@ -13,7 +13,8 @@ package enum WeightList {
   ///
   /// The weights are in ascending order without duplicates. An empty text yields an empty array.
   ///
-  /// - Throws: ``WeightListError`` for the first part of the text that can't be parsed.
+  /// - Throws: ``WeightListError`` if the text can't be parsed, states a different unit, or contains more
+  ///   than ``limit`` weights.
   package static func weights(
     in text: String, unit: WeightUnit
   ) throws(WeightListError) -> [Weight] {

@@ -83,9 +83,9 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
 }
 
 extension TemplateSnapshot {
-  /// The number of prescribed working sets for each exercise.
+  /// The number of prescribed working sets for each exercise that has any.
   ///
-  /// An exercise that appears twice is listed once, with the sets of both.
+  /// An exercise that appears several times is listed once, with the total.
   fileprivate var setsAsked: [(catalogID: String, sets: Int64)] {
     var asked: [(catalogID: String, sets: Int64)] = []
     for exercise in exercises {

@@ -22,7 +22,7 @@ package struct Forecast: Equatable, Sendable {
   /// There is one for each twentieth, in ascending order.
   package let scores: [Double]
 
-  /// The number of steps into which the quantiles divide the deviations.
+  /// The number of equal parts into which the quantiles divide the deviations.
   static let steps = 20
 
   init(outlook: Outlook, coefficients: [Double], limit: Double?, spread: Double, scores: [Double]) {

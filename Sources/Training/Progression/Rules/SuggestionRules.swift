@@ -223,8 +223,10 @@ struct ExerciseRules {
     return (rule, reasons, sets.flatMap { advance($0, code) })
   }
 
-  /// The finding of rule 8, for sessions with all sets within the range: each set below the top gets one
-  /// repetition more than was done.
+  /// The finding of rule 8, for sessions with all sets within the range, in which the sets below the top
+  /// progress to one repetition more than was done.
+  ///
+  /// After a session that fell short, one set progresses first.
   var oneRepMore: Finding {
     // After a session that fell short, one set progresses first.
     if past.first.map({ $0.isAsked && !$0.isReached }) ?? false {

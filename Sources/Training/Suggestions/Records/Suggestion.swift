@@ -183,7 +183,7 @@ package struct Outcome: Record, Sendable {
 
 /// The judgement of a change.
 package enum Judgement: String, Choice, Sendable { case good, tooAggressive, tooEasy, ignored }
-/// The judge that determined an outcome.
+/// The source of a judgement: the rules or the athlete.
 package enum Judge: String, Choice, Sendable { case rules, user }
 
 /// A reset of lessons by the athlete, which excludes all ledger entries up to ``at``.
