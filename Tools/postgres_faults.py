@@ -26,7 +26,7 @@ def roles_that_see_everything(case):
              "GRANT USAGE ON SCHEMA cairn TO sees_all; GRANT postgres TO owner_too")
     case.refused(superuser(case.name), "is a superuser", "Serve with the role cairn_app")
     case.refused("postgres://sees_all@" + host, "BYPASSRLS", "Serve with the role cairn_app")
-    case.refused("postgres://stranger@" + host, "has no rights", "Serve with the role cairn_app")
+    case.refused("postgres://stranger@" + host, "has no privileges", "Serve with the role cairn_app")
     case.refused("postgres://owner_too@" + host, "owns the table", "Serve with the role cairn_app")
 
 

@@ -32,7 +32,7 @@ struct Watch {
     let kinds = watch.counts.keys.filter { !$0.hasSuffix(".taken") }.sorted()
     let told = kinds.map { "\(watch.counts[$0] ?? 0) \($0), \(watch.counts[$0 + ".taken"] ?? 0) taken" }
       .joined(separator: "; ")
-    print("\(target.name), seed \(seed): \(watch.next) cases (\(told)); \(watch.failures.count) went wrong")
+    print("\(target.name), seed \(seed): \(watch.next) cases (\(told)); \(watch.failures.count) failed")
     return watch.failures.isEmpty
   }
 

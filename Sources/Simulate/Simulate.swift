@@ -36,7 +36,7 @@ import Simulation
     }
     let milliseconds = max(1, (clock.now - start) / .milliseconds(1))
     print(
-      "\(seeds.count) seeds, and nothing was lost; \(Int(Double(seeds.count) * 1000 / milliseconds)) a second"
+      "\(seeds.count) seeds, nothing lost, \(Int(Double(seeds.count) * 1000 / milliseconds)) a second"
     )
   }
 
@@ -74,7 +74,7 @@ import Simulation
       }
       print("| \(bug.rawValue) | \(run.seed) | \(run.complaints.first ?? "") |")
     }
-    for bug in unnoticed { print("| \(bug.rawValue) | not noticed |") }
+    for bug in unnoticed { print("| \(bug.rawValue) | not detected |") }
     if !unnoticed.isEmpty { exit(1) }
   }
 }

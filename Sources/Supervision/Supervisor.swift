@@ -46,14 +46,14 @@ package struct Supervisor {
   /// Runs the server, restarting it after crashes, and returns the supervisor's exit code.
   package func run() -> Int32 {
     let memory = cairn_marks_make()
-    guard memory >= 0, cairn_marks_attach(memory) else { return failed("no shared memory") }
+    guard memory >= 0, cairn_marks_attach(memory) else { return failed("shared memory") }
     cairn_hold_signals()
     var brake = Brake()
     var hasServed = false
     while true {
       cairn_marks_clear()
       let child = spawn(sharing: memory)
-      guard child > 0 else { return failed("no further process") }
+      guard child > 0 else { return failed("a child process") }
       let end = watch(child)
       if let code = end.code { return code }
       if end.wasAsked { return 128 + end.signal }
@@ -69,7 +69,7 @@ package struct Supervisor {
   }
 
   private func failed(_ what: String) -> Int32 {
-    logger.critical("can't watch over the server", metadata: ["lacks": "\(what)", "errno": "\(errno)"])
+    logger.critical("can't supervise the server", metadata: ["lacks": "\(what)", "errno": "\(errno)"])
     return 71
   }
 
@@ -132,7 +132,7 @@ package struct Supervisor {
       list.note(doing.athlete, doing.kind, name, at: .now, build: runningBuild)
       do { try incidents.write(list) } catch { said["incidents"] = "can't be written" }
     }
-    logger.warning("the server died and is started again", metadata: said)
+    logger.warning("the server crashed and is being restarted", metadata: said)
   }
 
   /// Waits up to `seconds`, and returns true if a termination signal arrives.

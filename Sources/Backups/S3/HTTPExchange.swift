@@ -161,7 +161,7 @@ private final class AnswerReading: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     if let error { return end(.failure(HTTPFailure(error))) }
     // A redirect without a target isn't announced before.
-    guard let response = task.response as? HTTPURLResponse else { return end(.failure(.lost("no answer"))) }
+    guard let response = task.response as? HTTPURLResponse else { return end(.failure(.lost("no response"))) }
     let body = state.withLock { $0.body }
     end(.success(HTTPAnswer(response, body)))
   }

@@ -180,7 +180,7 @@ final class CommandContext {
         switch try perform(action, on: store, body) {
         case .done(let value, _): return value
         // The connection broke after the first run was stored, and what it returned is lost.
-        case .alreadyDone: throw .store(.failed("it was saved, but the connection broke before it was shown"))
+        case .alreadyDone: throw .store(.failed("the change was saved, but then the connection was lost"))
         }
       } catch {
         switch error {

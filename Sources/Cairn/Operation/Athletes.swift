@@ -39,7 +39,8 @@ struct Athletes: ParsableCommand {
     /// - Throws: ``AthleteCommandError/noTerminal`` if there is no terminal, or
     ///   ``AthleteCommandError/passphrasesDiffer`` if the two differ.
     private func ask(_ terminal: Terminal) throws -> String {
-      guard let first = terminal.readSecret("Passphrase: "), let again = terminal.readSecret("Once more: ")
+      guard let first = terminal.readSecret("Passphrase: "),
+        let again = terminal.readSecret("Confirm passphrase: ")
       else { throw AthleteCommandError.noTerminal }
       guard first == again else { throw AthleteCommandError.passphrasesDiffer }
       return first
@@ -48,7 +49,7 @@ struct Athletes: ParsableCommand {
 
   struct Create: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Create an account. The first one gets the existing data, all others start empty.")
+      abstract: "Create an account. The first one gets the existing data. All others start empty.")
 
     @OptionGroup var options: GlobalOptions
     @OptionGroup var secret: Athletes.Options

@@ -14,7 +14,7 @@ struct DatabaseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Create or update the tables, and the role that servers use.",
       discussion: """
-        Use the address of the role that is to own the tables. All tables are in the schema "cairn". Servers \
+        Use the address of the role that will own the tables. All tables are in the schema "cairn". Servers \
         and commands then use the role cairn_app, which can only see one athlete at a time.
 
         CAIRN_APP_PASSWORD sets the password of cairn_app. Without it, the role's password doesn't change.
@@ -37,10 +37,10 @@ struct DatabaseCommand: ParsableCommand {
 
   struct Restored: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say that PostgreSQL's own tools have restored the database to an earlier time.",
+      abstract: "Report that PostgreSQL's own tools restored the database to an earlier time.",
       discussion: """
-        Devices then send again what was logged on them in the last 30 days. Run it before servers are \
-        started. It isn't needed after cairn restore.
+        Devices then resend what was logged on them in the last 30 days. Run this command before you start \
+        servers. It isn't needed after cairn restore.
         """)
 
     @Argument(help: "The address, such as postgres://cairn_app@localhost/cairn.") var address: String
@@ -57,8 +57,8 @@ struct DatabaseCommand: ParsableCommand {
         try database.write(athlete) { try $0.renewEpoch(context.terminal.makeID()) }
       }
       context.show(.object([Field("athletes", .integer(Int64(athletes.count)))])) {
-        "The devices of \(athletes.count == 1 ? "one athlete" : "\(athletes.count) athletes") will send "
-          + "again what was logged on them in the last 30 days."
+        "The devices of \(athletes.count == 1 ? "one athlete" : "\(athletes.count) athletes") will "
+          + "resend what was logged on them in the last 30 days."
       }
     }
   }

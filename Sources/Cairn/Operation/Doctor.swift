@@ -10,7 +10,7 @@ struct Doctor: AthleteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the database, backups and the machine, and say what to change.",
     discussion:
-      "It changes nothing, and can run beside a server. cairn check examines the records themselves.")
+      "Changes nothing, and can run alongside a server. cairn check examines the records themselves.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -36,7 +36,7 @@ struct Doctor: AthleteCommand {
     check(context.incidents.read().all.count, &good, &bad)
     check(LastBackup(besideDatabase: context.localPath), context, &good, &bad)
     if try !database.hasAccounts() {
-      good.append("There are no accounts, so the server only answers this machine.")
+      good.append("There are no accounts, so the server only responds to this machine.")
     }
     context.show(
       .object([Field("good", .list(good.map { .text($0) })), Field("bad", .list(bad.map { .text($0) }))])
@@ -69,8 +69,9 @@ struct Doctor: AthleteCommand {
 extension DatabaseTrouble {
   fileprivate var sentence: String {
     switch self {
-    case .diskFull: "The disk is full. Make room."
-    case .unwritable(let words): "The database can't be written (\(words)). Check the disk and its rights."
+    case .diskFull: "The disk is full. Free some space."
+    case .unwritable(let words):
+      "Can't write to the database (\(words)). Check the disk and the file permissions."
     case .unreadable(let words):
       "The database can't be read (\(words)). Run cairn check, or restore a backup."
     }
@@ -84,10 +85,10 @@ extension DatabaseFinding {
       "Only \(free >> 20) MB are free on the database's disk. Make room for backups and imports."
     case .incompleteMove(let athlete):
       "A move of athlete \(athlete.hexadecimal.prefix(7)) to this database was interrupted. Repeat the same "
-        + "cairn move, or call it off with --cancel."
+        + "cairn move, or add --cancel to cancel it."
     case .clockDiffers(let seconds):
-      "The database server's clock is \(abs(seconds)) s \(seconds > 0 ? "behind" : "ahead of") this one's. "
-        + "Set both by NTP."
+      "The database server's clock is \(abs(seconds)) s \(seconds > 0 ? "behind" : "ahead of") this machine's"
+        + ". Synchronise both with NTP."
     case .notDurable(let setting, let value):
       "PostgreSQL has \(setting) = \(value), so it may lose confirmed changes in a crash. Set it to on."
     case .unencrypted:

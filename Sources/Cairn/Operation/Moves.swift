@@ -8,9 +8,9 @@ struct Move: AthleteCommand {
     abstract: "Move athletes to another database, while both are in use.",
     discussion: """
       Moves all athletes, or the one chosen with --athlete, with accounts, sign-ins, keys, devices and the \
-      whole history: from a file to PostgreSQL, or back. The records are copied first. Only while the rest \
-      is copied and both copies are compared, usually for less than a second per athlete, requests are asked \
-      to wait. Afterwards, this database keeps a copy that it no longer serves.
+      whole history: from a file to PostgreSQL, or back. The records are copied first. Requests only \
+      have to wait while the rest is copied and both copies are compared, usually for less than a second per \
+      athlete. Afterwards, this database keeps a copy that it no longer serves.
 
       If a move is interrupted, run the same command again.
       """)
@@ -18,7 +18,7 @@ struct Move: AthleteCommand {
   @Argument(
     help: "The database to move to: a file or the address of a PostgreSQL database.", completion: .file())
   var destination: String
-  @Flag(help: "Call off an interrupted move, so that this database serves the records again.")
+  @Flag(help: "Cancel an interrupted move, so that this database serves the records again.")
   var cancel = false
   @OptionGroup var options: GlobalOptions
 
@@ -50,7 +50,8 @@ struct Move: AthleteCommand {
     context.show(.list(outcomes)) {
       guard failure == nil, !cancel else { return "" }
       return outcomes.isEmpty
-        ? "There is nobody to move." : "From now on, use --database \(destination) for servers and commands."
+        ? "There are no athletes to move."
+        : "From now on, use --database \(destination) for servers and commands."
     }
     if let failure { throw failure }
   }
@@ -64,7 +65,7 @@ struct Move: AthleteCommand {
   ) throws -> Value {
     if cancel {
       try move.callOff()
-      return say("Called off the move of \(name).", [], name, context)
+      return say("Cancelled the move of \(name).", [], name, context)
     }
     defer { context.terminal.showProgress("") }
     guard let outcome = try move.run({ context.terminal.showProgress("\(name): \($0) records copied") })

@@ -72,7 +72,9 @@ struct SyncReport {
       lines.append(
         "The server rejected a change to \(kinds.joined(separator: ", ")): \(outgoing.refusal?.words ?? "").")
     }
-    if !refused.isEmpty { lines.append("See these changes with --json, or use --discard-refused.") }
+    if !refused.isEmpty {
+      lines.append("To see these changes, use --json. To discard them, use --discard-refused.")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -19,7 +19,7 @@ struct SimulateCommand: AthleteCommand {
   @Option(help: "A bug to build in, to check that it is detected: \(SeededBug.names).") var flaw: SeededBug?
   @Option(
     help: ArgumentHelp(
-      "The address of a PostgreSQL database for tests, which two servers then keep the records in.",
+      "The address of a PostgreSQL database for tests, in which two servers then store the records.",
       valueName: "address"))
   var postgres: String?
   @OptionGroup var options: GlobalOptions

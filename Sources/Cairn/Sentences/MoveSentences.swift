@@ -19,7 +19,7 @@ extension MoveError: CommandLineError {
         + "Run cairn check, then restore or delete \(count == 1 ? "it" : "them") in the app under Data."
     case .different: "The copies differ, so nothing was moved. Run cairn check on both databases."
     case .completed: "The move is complete. To undo it, move the records back."
-    case .overtaken: "Another move of the same records has ended first."
+    case .overtaken: "Another move of the same records finished first."
     }
   }
 }
@@ -27,7 +27,7 @@ extension MoveError: CommandLineError {
 extension DatabaseUnreachable: CommandLineError {
   var ending: Ending { .databaseTrouble }
 
-  var sentence: String { "The database server doesn't answer: \(words). Try again, or run cairn doctor." }
+  var sentence: String { "The database server isn't responding: \(words). Try again, or run cairn doctor." }
 }
 
 extension AthleteMoved: CommandLineError {

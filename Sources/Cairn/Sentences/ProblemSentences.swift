@@ -9,13 +9,13 @@ extension DatabaseProblem {
     switch self {
     case .damage(let words):
       "The file is damaged: \(words). Restore the latest backup, or save what can be read with cairn export."
-    case .athleteMissing(let table): "Rows of \(table) belong to an athlete that isn't there."
+    case .athleteMissing(let table): "Rows of \(table) belong to an athlete that doesn't exist."
     case .unreadable(_, let kind, let id, let error):
       "\(name(kind, id)): \(Localizer.english.text(error.sentence))"
-    case .changeMissing(_, let kind, let id): "\(name(kind, id)): it isn't noted when it was changed."
-    case .recordMissing(_, let kind, let id): "\(name(kind, id)): it is gone, and nobody deleted it."
-    case .changeAhead(_, let kind, let id): "\(name(kind, id)): its change has a number that no commit had."
-    case .summaryMissing(_, let session): "\(name("session", session)): its figures are not computed."
+    case .changeMissing(_, let kind, let id): "\(name(kind, id)): its last change isn't recorded."
+    case .recordMissing(_, let kind, let id): "\(name(kind, id)): it is missing, but wasn't deleted."
+    case .changeAhead(_, let kind, let id): "\(name(kind, id)): its last change belongs to an unknown commit."
+    case .summaryMissing(_, let session): "\(name("session", session)): its summary is missing."
     }
   }
 

@@ -114,7 +114,7 @@ private enum Check {
   static func codes(_ connection: Database, _ known: KindCodes) throws -> [DatabaseProblem] {
     let sql = "SELECT DISTINCT kind FROM change WHERE typeof(kind) = 'integer' ORDER BY kind"
     return try Int64.fetchAll(connection, sql: sql).filter { known.name(of: $0) == nil }.map {
-      .damage("change entries have the code \($0), which is no kind's")
+      .damage("change entries have the unknown kind code \($0)")
     }
   }
 

@@ -67,7 +67,7 @@ enum Rebuild {
     for lost in try names(of: former, connection) where !columns.contains(lost) {
       let held = "SELECT 1 FROM \(quoted(former)) WHERE \(quoted(lost)) IS NOT NULL LIMIT 1"
       guard try Int64.fetchOne(connection, sql: held) == nil else {
-        throw StoreError.failed("\(table.name).\(lost) holds what this version has no place for")
+        throw StoreError.failed("\(table.name).\(lost) contains values that this version can't store")
       }
     }
     let kept = try names(of: former, connection).filter(columns.contains)

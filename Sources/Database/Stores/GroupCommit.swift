@@ -211,7 +211,7 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
       result = .failure(error)
     }
     // On a full disk, SQLite may roll back the transaction, and with it the preceding writes of the batch.
-    guard connection.isInsideTransaction else { throw StoreError.failed("the transaction was given up") }
+    guard connection.isInsideTransaction else { throw StoreError.failed("the transaction was rolled back") }
   }
 
   func end(_ failure: (any Error)?) {

@@ -299,7 +299,7 @@ extension SQLiteStore {
   func change(_ statement: PreparedStatement) throws(StoreError) -> Change {
     let code = statement.isInteger(0) ? statement.integer(0) : nil
     guard let kind = code.map({ tables.codes.name(of: $0) }) ?? statement.text(0) else {
-      throw .failed("a change entry has the code \(code ?? 0), which is no kind's")
+      throw .failed("a change entry has the unknown kind code \(code ?? 0)")
     }
     return Change(
       kind: kind, id: statement.id(1) ?? .none, content: stamp(statement, 2),

@@ -158,5 +158,5 @@ struct FileTarget: FuzzTarget {
   /// Checks that a sentence isn't empty.
   ///
   /// Calling it forces the sentence to be computed.
-  private func checkSentence(_ sentence: String) { precondition(!sentence.isEmpty, "nothing is said") }
+  private func checkSentence(_ sentence: String) { precondition(!sentence.isEmpty, "the sentence is empty") }
 }

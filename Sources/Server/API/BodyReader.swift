@@ -11,7 +11,7 @@ struct BodyReader {
     of body: Value, as described: [FieldDescription], _ required: Set<String> = [], within path: String = ""
   ) -> [Field] {
     guard case .object = body else {
-      problems.append(FieldProblem(path, "not_an_object", "This has to be an object."))
+      problems.append(FieldProblem(path, "not_an_object", "This must be a JSON object."))
       return []
     }
     var fields: [Field] = []
@@ -52,7 +52,7 @@ struct BodyReader {
       return .object(filled(fields(of: value, as: described, within: path + "."), described))
     case (.integer, .text(let text)) where format != .plain && format != .grams:
       guard let number = number(text, format) else {
-        problems.append(FieldProblem(path, "invalid", "This is no \(format) that exists."))
+        problems.append(FieldProblem(path, "invalid", "“\(path)” isn't a valid \(format)."))
         return nil
       }
       return .integer(number)

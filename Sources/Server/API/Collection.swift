@@ -29,16 +29,17 @@ struct Collection<R: Record & Sendable>: Sendable {
         return try call.page(many, R.self, query) { value($0, call) }
       },
       Operation(
-        .post, path, "Makes a \(one).", body: published.request, status: 201, result: published.schema
+        .post, path, "Creates a new \(one).", body: published.request, status: 201, result: published.schema
       ) { call throws(Problem) in
         let made = try save(try published.record(R(), from: call.body), call)
         return .created(value(made, call), at: path + "/" + made.id.text)
       },
-      Operation(.get, each, "One \(one).", result: published.schema) { call throws(Problem) in
+      Operation(.get, each, "Returns the \(one) with this ID.", result: published.schema) {
+        call throws(Problem) in
         APIAnswer(value(try found(call), call))
       },
       Operation(
-        .put, each, "Replaces a \(one).", body: published.request, result: published.schema
+        .put, each, "Replaces the \(one).", body: published.request, result: published.schema
       ) { call throws(Problem) in
         let known = try found(call)
         var blank = R()
@@ -47,7 +48,7 @@ struct Collection<R: Record & Sendable>: Sendable {
         for field in published.fixedFields(of: known) { published.set(field, in: &blank) }
         return APIAnswer(value(try save(try published.record(blank, from: call.body), call), call))
       },
-      Operation(.delete, each, "Moves a \(one) into Recently deleted.", status: 204) { call throws(Problem) in
+      Operation(.delete, each, "Moves the \(one) to Recently deleted.", status: 204) { call throws(Problem) in
         try delete(try found(call).id, call)
         return .nothing
       },

@@ -12,9 +12,9 @@ enum OpenAPI {
         Field(
           "description",
           .text(
-            "JSON. Days are YYYY-MM-DD, times HH:MM, instants RFC 3339 in UTC; units stand in the key."
-              + " Errors are problem details. Lists come in pages. A single resource has an ETag; changes"
-              + " take If-Match and Idempotency-Key.")),
+            "Requests and responses are JSON. Days are YYYY-MM-DD, times HH:MM and instants RFC 3339 in UTC."
+              + " Units are part of the key, as in weight_grams. Errors are problem details. Lists are"
+              + " paginated. Responses have an ETag, and changes accept If-Match and Idempotency-Key.")),
       ])),
     Field("security", .list([.object([Field("key", .list([]))])])),
     Field("paths", .object(paths)),
@@ -126,14 +126,14 @@ extension Operation {
   }
 
   private var success: Value {
-    var fields = [Field("description", .text(status == 204 ? "Done." : "As asked."))]
+    var fields = [Field("description", .text(status == 204 ? "No content." : "Success."))]
     if let result { fields.append(Field("content", Operation.content("application/json", result))) }
     return .object(fields)
   }
 
   private var failure: Value {
     .object([
-      Field("description", .text("Why it is not done.")),
+      Field("description", .text("An error, as problem details (RFC 9457).")),
       Field("content", Operation.content("application/problem+json", Problem.schema)),
     ])
   }

@@ -148,7 +148,9 @@ struct Call {
   /// - Throws: ``Problem`` if the text is not a day.
   func day(_ name: String) throws(Problem) -> Day? {
     guard let text = query(name) else { return nil }
-    guard let day = Day(text) else { throw .invalid(name, "invalid", "This is no day that exists.") }
+    guard let day = Day(text) else {
+      throw .invalid(name, "invalid", "“\(name)” must be a valid date, such as 2026-03-25.")
+    }
     return day
   }
 
@@ -158,7 +160,7 @@ struct Call {
   func limit() throws(Problem) -> Int {
     guard let text = query("limit") else { return 100 }
     guard let limit = Int(text), (1...500).contains(limit) else {
-      throw .invalid("limit", "out_of_range", "From 1 to 500.")
+      throw .invalid("limit", "out_of_range", "“limit” must be between 1 and 500.")
     }
     return limit
   }
@@ -169,7 +171,8 @@ struct Call {
   func number(_ name: String, within limits: ClosedRange<Int64>) throws(Problem) -> Int64? {
     guard let text = query(name) else { return nil }
     guard let number = Int64(text), limits.contains(number) else {
-      throw .invalid(name, "out_of_range", "From \(limits.lowerBound) to \(limits.upperBound).")
+      throw .invalid(
+        name, "out_of_range", "“\(name)” must be between \(limits.lowerBound) and \(limits.upperBound).")
     }
     return number
   }
@@ -230,7 +233,7 @@ extension Call {
   private func cursor(_ kind: String) throws(Problem) -> Row? {
     guard let text = query("cursor") else { return nil }
     guard let row = ID(text).flatMap({ tx.row(kind, $0) }) else {
-      throw .invalid("cursor", "invalid", "No page begins there.")
+      throw .invalid("cursor", "invalid", "“cursor” isn't valid. Use next from the previous page.")
     }
     return row
   }
@@ -247,7 +250,7 @@ extension Call {
     var rest = all[...]
     if let cursor = query("cursor") {
       guard let place = all.firstIndex(where: { named($0) == cursor }) else {
-        throw .invalid("cursor", "invalid", "No page begins there.")
+        throw .invalid("cursor", "invalid", "“cursor” isn't valid. Use next from the previous page.")
       }
       rest = all[(place + 1)...]
     }

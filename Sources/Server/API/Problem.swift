@@ -32,19 +32,19 @@ struct Problem: Error, Equatable {
   /// The title that corresponds to the status.
   private var title: String {
     switch status {
-    case 400: "Not understood"
-    case 401: "No key"
-    case 403: "Not allowed"
+    case 400: "Bad request"
+    case 401: "Not authenticated"
+    case 403: "Forbidden"
     case 404: "Not found"
-    case 405: "No such method"
-    case 409: "In conflict with what is there"
-    case 412: "Changed meanwhile"
-    case 413: "Too large"
-    case 415: "Not JSON"
-    case 422: "Not valid"
-    case 429: "Too often"
-    case 503: "Not now"
-    default: status < 500 ? "Refused" : "Failed"
+    case 405: "Method not allowed"
+    case 409: "Conflict"
+    case 412: "Precondition failed"
+    case 413: "Content too large"
+    case 415: "Unsupported media type"
+    case 422: "Invalid request"
+    case 429: "Too many requests"
+    case 503: "Service unavailable"
+    default: status < 500 ? "Request refused" : "Server error"
     }
   }
 
@@ -66,11 +66,11 @@ struct Problem: Error, Equatable {
 }
 
 extension Problem {
-  static let notFound = Problem(404, "not_found", "There is nothing under this address.")
+  static let notFound = Problem(404, "not_found", "There is nothing at this address.")
 
   /// Returns the problem for an invalid request, with an entry for each invalid field.
   static func invalid(_ errors: [FieldProblem]) -> Problem {
-    Problem(422, "invalid", errors.first?.message ?? "Something is wrong with what was sent.", errors: errors)
+    Problem(422, "invalid", errors.first?.message ?? "The request is invalid.", errors: errors)
   }
 
   static func invalid(_ field: String, _ code: String, _ message: String) -> Problem {
@@ -86,7 +86,7 @@ extension Problem {
   }
 
   static func unknownExercise(_ field: String) -> Problem {
-    .invalid(field, "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
+    .invalid(field, "unknown_exercise", "Unknown exercise. Use a catalog_id from /api/v1/exercises.")
   }
 
   /// Returns the problem for a request that conflicts with the stored records.

@@ -46,12 +46,13 @@ enum PublishedAPI {
     if request.body.isEmpty, operation.bodyIsOptional { return .null }
     let type = request.contentType?.split(separator: ";").first.map { $0.trimmed.lowercased() }
     guard type == "application/json" else {
-      throw Problem(415, "not_json", "The body has to be application/json.")
+      throw Problem(415, "not_json", "Send the body as application/json.")
     }
     do throws(JSONError) {
       return try JSONReader.value(of: request.body, limit: mostBytes)
     } catch {
-      throw Problem(400, "malformed", "This is no JSON: line \(error.line), column \(error.column).")
+      throw Problem(
+        400, "malformed", "The body isn't valid JSON (line \(error.line), column \(error.column)).")
     }
   }
 
@@ -69,7 +70,7 @@ enum PublishedAPI {
     let same = operations.first { $0.method == .get && $0.path == operation.path }
     guard let same else { return }
     guard matches(ifMatch, try same.answer(call).tag) else {
-      throw Problem(412, "changed_meanwhile", "It is no longer as it was when it was read.")
+      throw Problem(412, "changed_meanwhile", "The resource has changed since you read it. Read it again.")
     }
   }
 
@@ -94,7 +95,8 @@ extension PublishedAPI {
     let hash = request.hash
     if let key = request.key {
       guard (1...200).contains(key.utf8.count) else {
-        return (APIAnswer(.invalid("Idempotency-Key", "length", "1 to 200 long.")), [])
+        let message = "“Idempotency-Key” must be 1 to 200 bytes long."
+        return (APIAnswer(.invalid("Idempotency-Key", "length", message)), [])
       }
       var fingerprint = Fingerprint("idempotency key")
       fingerprint.add(key)
@@ -114,7 +116,7 @@ extension PublishedAPI {
   }
 
   private static let keyUsed = Problem(
-    422, "idempotency_key_reused", "Something else was asked with this Idempotency-Key before.")
+    422, "idempotency_key_reused", "This Idempotency-Key was used for a different request. Use a new key.")
 }
 
 extension APIAnswer {

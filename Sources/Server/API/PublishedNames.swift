@@ -113,7 +113,9 @@ struct Published: Sendable {
       record.id = blank.id
       return record
     } catch {
-      guard case .unreadable(_, _, let wrong) = error else { throw .invalid("", "invalid", "Not readable.") }
+      guard case .unreadable(_, _, let wrong) = error else {
+        throw .invalid("", "invalid", "The body can't be read.")
+      }
       let name = fields.first { $0.name == wrong.field }.map { publishedName(of: $0) } ?? wrong.field
       throw .invalid([FieldProblem(name, wrong.problem)])
     }

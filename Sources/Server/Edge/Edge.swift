@@ -236,7 +236,7 @@ struct Edge: HTTPResponder {
   private func failure(_ error: any Error, _ origin: RequestOrigin) -> App.Response {
     if let failure = error as? StoreError { return failedResponse(failure, pageLayout(origin)) }
     if error is DatabaseUnreachable {
-      return failedResponse(.failed("the database server doesn't answer"), pageLayout(origin))
+      return failedResponse(.failed("the database server isn't responding"), pageLayout(origin))
     }
     return EdgeRefusal.unexpected(id: origin.requestID).response(pageLayout(origin))
   }

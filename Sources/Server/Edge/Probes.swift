@@ -40,7 +40,7 @@ extension Edge {
     var named: Set<String> = []
     func add(_ name: String, _ labels: [(String, String)], _ value: Int64) {
       if named.insert(name).inserted {
-        lines += ["# HELP \(name) Events that athletes' devices have counted.", "# TYPE \(name) counter"]
+        lines += ["# HELP \(name) Events counted by athletes' devices.", "# TYPE \(name) counter"]
       }
       lines.append("\(name)\(Meters.labels(labels)) \(value)")
     }

@@ -83,7 +83,7 @@ private struct Ending {
       let source = DispatchSource.makeSignalSource(signal: signal)
       source.setEventHandler {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Ending.patienceSeconds)) {
-          logger.warning("ended in the middle of answers that took too long")
+          logger.warning("stopped before some slow responses were complete")
           // Committed transactions are safe, in the file or in its write-ahead log.
           try? file.close()
           endProcess(0)

@@ -12,14 +12,14 @@ final class Meters: MetricsFactory {
   private static let mostSeries = 1000
   /// The help texts of the server's series.
   private static let help = [
-    "cairn_requests_total": "Requests by method and class of status.",
-    "cairn_request_seconds": "Durations of requests.",
+    "cairn_requests_total": "Requests by method and status class.",
+    "cairn_request_seconds": "Request durations in seconds.",
     "cairn_records_stored_total": "Stored records by kind.",
-    "cairn_sign_ins_total": "Attempts to sign in by outcome.",
+    "cairn_sign_ins_total": "Sign-in attempts by outcome.",
     "cairn_clock_jumps_total": "Adjustments of the system clock.",
     "cairn_model_requests_total": "Requests to the language model by outcome.",
-    "cairn_crashes_total": "Crashes of the server by the kind of work at fault.",
-    "cairn_waiting_writes": "Writes that wait for the database.",
+    "cairn_crashes_total": "Server crashes by the kind of work that caused them.",
+    "cairn_waiting_writes": "Writes waiting for the database.",
   ]
 
   private let series = Mutex<[String: Series]>([:])

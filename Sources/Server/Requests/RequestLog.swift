@@ -90,10 +90,10 @@ extension StoreError {
   /// The error as text for the log, with kinds, fields and SQLite's message, but without values and IDs.
   var said: String {
     switch self {
-    case .unreadable(let kind, _, let error): "StoreError: \(kind) can't be read, \(error.field)"
-    case .refused(let kind, _, let error): "StoreError: \(kind) is refused, \(error.field)"
+    case .unreadable(let kind, _, let error): "StoreError: \(kind) can't be read, field \(error.field)"
+    case .refused(let kind, _, let error): "StoreError: \(kind) was refused, field \(error.field)"
     case .frozen(let kind, _): "StoreError: \(kind) is frozen"
-    case .unknownKind: "StoreError: a kind is not known"
+    case .unknownKind: "StoreError: unknown kind"
     case .notLoaded: "StoreError: not loaded"
     case .failed(let words): "StoreError: \(words)"
     }

@@ -91,7 +91,7 @@ async function leave() {
   const said = await fetch("/sign-out", form).then(() => fetch("/sync/v1/me", { ...askServer, signal }))
     .then((response) => response.json()).catch(() => ({}));
   const isOut = ["unauthenticated", "signed_out"].includes(said.code) || said.hasAccount === false;
-  if (!isOut) throw Object.assign(new Error("the server was not told"), { page: "offline" });
+  if (!isOut) throw Object.assign(new Error("the server did not confirm the sign-out"), { page: "offline" });
   await changeWho(({ leaves, ...rest }) => rest);
 }
 
@@ -239,7 +239,7 @@ async function keep(opened, { journal, pending, seq, zone, language, isReady }) 
   }
   await transact(replicaName(opened.athlete), "readwrite", async (entries, host) => {
     const stored = await result(host.get("state"));
-    if ((stored?.version ?? 0) !== before.version) throw new Error("another worker was here");
+    if ((stored?.version ?? 0) !== before.version) throw new Error("another worker has changed the records");
     for (const [key, isKept, value] of writes) isKept ? entries.put(value, key) : entries.delete(key);
     host.put(state, "state");
   });
@@ -255,7 +255,7 @@ function ask(athlete, kind, fields, read) {
     for (let attempt = 1; ; attempt++) {
       try {
         const here = await who();
-        if (here.athlete !== athlete) throw new Error("another athlete");
+        if (here.athlete !== athlete) throw new Error("the athlete has changed");
         const isHere = replica?.athlete === athlete && replica.state.version === (await readState(here)).version
           && replica.language === languageFor(replica.state)
           && replica.instance.size <= Math.max(64 << 20, 2 * replica.first);

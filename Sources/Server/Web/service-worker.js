@@ -4,7 +4,7 @@
 
 const cacheName = "app-" + app.version;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const late = (milliseconds) => pause(milliseconds).then(() => { throw new Error("too late"); });
+const late = (milliseconds) => pause(milliseconds).then(() => { throw new Error("timed out"); });
 
 // MARK: Versions: a cache is complete or absent
 
@@ -18,7 +18,7 @@ async function install() {
       const bytes = await response.arrayBuffer();
       const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
       const found = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      if (!response.ok || found !== wanted) throw new Error(`${path} is not what this version needs`);
+      if (!response.ok || found !== wanted) throw new Error(`${path} does not match this version`);
       const headers = { ...app.headers, "Content-Type": response.headers.get("Content-Type") };
       await cache.put(path, new Response(bytes, { headers }));
     }));
@@ -267,7 +267,7 @@ async function hear(athlete, question) {
   const wasReady = (await readState({ athlete })).isReady;
   const take = (reader) => {
     const [isAgain, state, pending, seq] = [reader.number() === 1, reader.text(), reader.number(), reader.number()];
-    if (state === "broken") throw new Error("what the server said could not be taken in");
+    if (state === "broken") throw new Error("the server's response could not be processed");
     const isReady = !isAgain && state === "saved";
     return { isAgain, state, pending, seq, isReady, zone: reader.text(), language: reader.text(), journal: reader.bytes() };
   };

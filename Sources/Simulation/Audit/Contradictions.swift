@@ -19,7 +19,7 @@ func contradictions(
       default: true
       }
     guard !isTrue else { return nil }
-    return "\(reason.code.rawValue) of \(asked.map { $0.reps }) done \(done)"
+    return "\(reason.code.rawValue) for targets \(asked.map { $0.reps }), done \(done)"
   }
 }
 
@@ -40,19 +40,19 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
     ? contradictions(in: advice, asked: asked, done: day.done.map { $0.reps }, day.template.range) : []
   let said = advice.reasons + advice.changes.flatMap { $0.reasons }
   for reason in said where !reason.holds(on: day, targets) {
-    found.append("\(reason.code.rawValue) beside \(targets.count) changes")
+    found.append("\(reason.code.rawValue) together with \(targets.count) changes")
   }
   if advice.reasons.contains(where: { $0.code == .reachedSoFar }),
     advice.reasons.contains(where: { $0.code == .targetsStand })
   {
-    found.append("waits, and the targets ask for it already")
+    found.append("waits, although the targets already ask for it")
   }
   found += targets.compactMap { $0.contradiction }
   let isMade = isPlain && zip(asked, day.done).allSatisfy { $1.reps >= $0.reps } && (day.effort ?? 0) < 9
   let fell = targets.contains { $0.changeType == .decreaseReps || $0.changeType == .decreaseWeight }
   let rose = targets.contains { $0.changeType == .increaseReps || $0.changeType == .increaseWeight }
   if isMade, fell, !rose, day.template.kind != .help {
-    found.append("less after a day that was made")
+    found.append("lower targets after a day on which all were met")
   }
   return found
 }
@@ -93,7 +93,7 @@ extension ChangeDraft {
       return "\(changeType.rawValue) without figures"
     }
     guard reason.amount("to") == value, reason.amount("from") == value - (delta ?? 0) else {
-      return "\(changeType.rawValue) with other figures than \(reason.code.rawValue)"
+      return "\(changeType.rawValue) with figures that differ from \(reason.code.rawValue)"
     }
     return nil
   }

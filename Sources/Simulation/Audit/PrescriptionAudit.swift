@@ -92,12 +92,12 @@ package func faults(
   }
   if (loads.max() ?? 0) - (loads.min() ?? 0) > step { faults.insert("loads are more than a step apart") }
   for one in sets where sets.contains(where: { one.weight > $0.weight && one.reps >= $0.reps }) {
-    faults.insert("a heavier set asks for as many")
+    faults.insert("a heavier set asks for at least as many")
   }
   for set in sets {
     let isNear = 100 * step <= 15 * set.weight.grams
     if set.reps < range.lowerBound || (set.reps > range.upperBound + 2 && isNear) {
-      faults.insert("a target lies beyond the range")
+      faults.insert("a target is outside the range")
     }
   }
   return faults

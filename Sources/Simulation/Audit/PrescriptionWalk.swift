@@ -124,7 +124,7 @@ private func newFaults(in sets: [SetPrescription], after template: WalkedTemplat
     let past = template.range.upperBound + (template.kind.isTimed ? 10 : 2)
     let most = one.now.load == 0 ? past + template.range.upperBound / 2 : past
     if one.now.count < template.range.lowerBound || one.now.count > most {
-      found.insert("a target lies beyond the range")
+      found.insert("a target is outside the range")
     }
     for other in stood[(place + 1)...] {
       let wasSame = abs(other.was.load - one.was.load) <= 20
@@ -142,7 +142,7 @@ private func newFaults(in sets: [SetPrescription], after template: WalkedTemplat
       for (heavy, light) in [(one, other), (other, one)]
       where heavy.now.load > light.now.load + 20 && heavy.now.count >= light.now.count {
         if heavy.was.load <= light.was.load || heavy.was.count < light.was.count {
-          found.insert("a heavier set asks for as many")
+          found.insert("a heavier set asks for at least as many")
         }
       }
     }

@@ -15,7 +15,7 @@ extension World {
       let hosts = hosts.filter { $0.databases[athlete].map { !$0.isRevoked } ?? false }
       for host in hosts { try checkConvergence(host, athlete) }
       if account.divergences > 0, !account.server.cameBackSilently {
-        run.complaints.append("a digest found what the cursor had missed")
+        run.complaints.append("a digest revealed changes that the cursor had missed")
       }
       try account.server.read { store in
         let tx = Transaction(store, Context(now: now, action: .none))
@@ -44,7 +44,7 @@ extension World {
     guard hosts.contains(where: { !($0.databases[athlete]?.isRevoked ?? true) }) else { return }
     let stamps = try store.changes(after: 0, limit: .max).flatMap { [$0.content, $0.liveness] }
     if stamps.contains(where: { $0.map { HybridClock.isAhead($0.clock, of: now) } ?? false }) {
-      run.complaints.append("the server holds a stamp of a time that has not come")
+      run.complaints.append("the server stores a stamp from the future")
     }
   }
 
@@ -87,7 +87,7 @@ extension World {
       if server.chronicle.actions.contains(action) || refused.contains(action) { continue }
       // Ops that were settled a month ago are no longer stored, and so can't be pushed to a restored backup.
       if server.lives > 0, now - at > 29 * 86_400_000 { continue }
-      complain(host, "confirmed what the server does not know: \(action.text)")
+      complain(host, "confirmed an action that the server lacks: \(action.text)")
     }
   }
 
@@ -105,18 +105,18 @@ extension World {
       for (kind, isDerived) in simulatedKinds {
         let all = Query().including(.any)
         let truth = try store.rows(kind, all)
-        if try device.base.rows(kind, all) != truth { complain(host, "differs in \(kind)") }
-        if try device.view.rows(kind, all) != truth { complain(host, "shows another \(kind)") }
+        if try device.base.rows(kind, all) != truth { complain(host, "stores different records of \(kind)") }
+        if try device.view.rows(kind, all) != truth { complain(host, "shows different records of \(kind)") }
         if isDerived { continue }
         for row in truth {
           let (mine, theirs) = (try device.base.change(kind, row.id), try store.change(kind, row.id))
           if mine?.content != theirs?.content || mine?.liveness != theirs?.liveness {
-            complain(host, "has other stamps of \(kind) \(row.id.text)")
+            complain(host, "has different stamps for \(kind) \(row.id.text)")
           }
         }
       }
       if try Digest(of: device.base, as: 0) != Digest(of: store, as: 0) {
-        complain(host, "has another digest")
+        complain(host, "has a different digest")
       }
     }
   }

@@ -33,14 +33,14 @@ struct Chronicle {
   mutating func note(_ op: Op, _ result: OpResult, at now: Instant) -> [String] {
     let author = Author(op.device, op.number)
     if let earlier = answers[author] {
-      return earlier == result ? [] : ["op \(op.number) of \(op.device.text) got two answers"]
+      return earlier == result ? [] : ["op \(op.number) of \(op.device.text) got two different results"]
     }
     answers[author] = result
     ops[author] = op
     actions.insert(op.action)
     var found: [String] = []
     if op.number != (lastNumbers[op.device] ?? 0) + 1 {
-      found.append("op \(op.number) of \(op.device.text) was taken out of its order")
+      found.append("op \(op.number) of \(op.device.text) was applied out of order")
     }
     lastNumbers[op.device] = op.number
     if result.clock > HybridClock.value(of: now + HybridClock.tolerance) | 0xffff {
@@ -57,7 +57,7 @@ struct Chronicle {
     model.repairClocks(repair)
     let inOrder = repair.clocks.sorted { $0.key < $1.key }
     let isKept = zip(inOrder, inOrder.dropFirst()).allSatisfy { $0.value < $1.value }
-    return isKept ? [] : ["what was set right changed its order"]
+    return isKept ? [] : ["repairing clocks changed the order of writes"]
   }
 
   /// Returns a clock value with all repairs so far applied.

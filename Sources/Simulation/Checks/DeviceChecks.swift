@@ -17,7 +17,7 @@ extension World {
     guard let confirmed = host.databases[athlete]?.confirmed, !confirmed.isEmpty else { return }
     let remembered = device.remembered
     for (action, at) in confirmed where !remembered.contains(action) && now - at < 29 * 86_400_000 {
-      complain(host, "forgot what it confirmed: \(action.text)")
+      complain(host, "lost an action that it confirmed: \(action.text)")
       return
     }
   }
@@ -35,7 +35,7 @@ extension World {
         if store.schema[change.kind]?.isDerived ?? false { continue }
         let mine = try device.base.change(change.kind, change.id)
         guard mine?.sequence != change.sequence else { continue }
-        return complain(host, "stands at \(device.cursor) and lacks \(change.kind) \(change.id.text)")
+        return complain(host, "has the cursor \(device.cursor) but lacks \(change.kind) \(change.id.text)")
       }
     }
   }
@@ -64,7 +64,7 @@ extension World {
           // If an amendment with this content already existed, no new one was sent.
           try !device.base.rows(Amendment.kind, Query()).contains(where: { $0.says(row) })
         else { continue }
-        return complain(host, "sees a part of op \(author.number) of \(author.device.text)")
+        return complain(host, "has only part of op \(author.number) of \(author.device.text)")
       }
     }
   }
@@ -86,7 +86,7 @@ extension World {
       if try device.base.isGone(SetPerformance.kind, set) { continue }
       let known = try amended ?? device.amendedRecords()
       amended = known
-      if !known.contains(set) { complain(host, "lost sight of its set \(set.text)") }
+      if !known.contains(set) { complain(host, "no longer shows its own set \(set.text)") }
     }
   }
 
@@ -96,7 +96,7 @@ extension World {
     for entry in batch.entries {
       for case let stamp? in [entry.change.content, entry.change.liveness]
       where !devices.contains(stamp.device) {
-        return complain(host, "heard of another athlete's \(entry.change.kind)")
+        return complain(host, "received another athlete's \(entry.change.kind)")
       }
     }
   }
@@ -116,7 +116,7 @@ extension World {
       let isSetRight = HybridClock.isAhead(sight.seen.clock, of: serverNow)
       if isSetRight || stamp.clock >= server.chronicle.repaired(sight.seen.clock) { continue }
       run.complaints.append(
-        "op \(op.number) of \(op.device.text) is earlier than the \(sight.register.kind) that it saw")
+        "op \(op.number) of \(op.device.text) is earlier than the \(sight.register.kind) that its author saw")
       return
     }
   }
@@ -128,16 +128,16 @@ extension World {
   func checkReopened(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let kept = host.databases[athlete]?.kept ?? [:]
     let twin = try Host<Laws>.device(kept: kept, of: accounts[athlete].id, new: .none)
-    if twin.state != device.state { complain(host, "is opened in another state") }
-    if twin.outbox != device.outbox { complain(host, "is opened with another outbox") }
-    if twin.past != device.past { complain(host, "is opened with another past") }
+    if twin.state != device.state { complain(host, "has a different state when reopened") }
+    if twin.outbox != device.outbox { complain(host, "has a different outbox when reopened") }
+    if twin.past != device.past { complain(host, "has different settled ops when reopened") }
     for kind in simulatedKinds {
       let all = Query().including(.any)
       if try twin.base.rows(kind.name, all) != device.base.rows(kind.name, all) {
-        complain(host, "is opened with another base of \(kind.name)")
+        complain(host, "stores different records of \(kind.name) when reopened")
       }
       if try twin.view.rows(kind.name, all) != device.view.rows(kind.name, all) {
-        complain(host, "is opened with another view of \(kind.name)")
+        complain(host, "shows different records of \(kind.name) when reopened")
       }
     }
   }
@@ -148,10 +148,10 @@ extension World {
   func checkBounds(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let written = Int64(accounts[athlete].book.ops.count)
     let kept = Int64(device.outbox.count + device.settled.count)
-    if kept > 2 * written { complain(host, "keeps \(kept) ops of \(written)") }
+    if kept > 2 * written { complain(host, "stores \(kept) ops, but only \(written) were written") }
     let held = Int64(try device.base.changes(after: 0, limit: Int.max).count)
     if device.state.chunkEntryCount > 4000 + 2 * held {
-      complain(host, "keeps \(device.state.chunkEntryCount) entries")
+      complain(host, "stores too many entries: \(device.state.chunkEntryCount)")
     }
   }
 }

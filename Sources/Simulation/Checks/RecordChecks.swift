@@ -34,7 +34,7 @@ extension World {
       let parent = row?["exercise_performance_id"].flatMap { ID($0) }
       let isUnfiled = parent.map { tx.find(ExercisePerformance.self, $0) == nil } ?? false
       if row?.trashedAt != nil || !isUnfiled {
-        run.complaints.append("set \(id.text) is not told in its session")
+        run.complaints.append("set \(id.text) is missing from its session")
       }
     }
   }
@@ -70,7 +70,7 @@ extension World {
       {
         let isKnown = performance.lineage.map { snapshot.exercise($0) != nil } ?? false
         if !isKnown, performance.state != .added {
-          run.complaints.append("performance \(performance.id.text) answers no prescription")
+          run.complaints.append("performance \(performance.id.text) has no prescription")
         }
       }
     }
@@ -81,7 +81,7 @@ extension World {
     for template in tx.list(Template.self) {
       let versions = templateVersions(of: template.id, in: tx)
       if versions.heads.count != 1 {
-        run.complaints.append("plan \(template.id.text) has \(versions.heads.count) heads")
+        run.complaints.append("template \(template.id.text) has \(versions.heads.count) heads")
       }
       for version in versions.numbered {
         guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else {
@@ -89,12 +89,12 @@ extension World {
           continue
         }
         if snapshot.sealed().id != snapshot.id {
-          run.complaints.append("snapshot \(snapshot.id.text) is not its id's")
+          run.complaints.append("snapshot \(snapshot.id.text) doesn't match its ID")
         }
       }
       let stored = template.unknown.first { $0.name == BuggyRecords.currentVersion }?.value
       if let stored, stored != versions.current?.id.value {
-        run.complaints.append("plan \(template.id.text) names another version than its newest")
+        run.complaints.append("template \(template.id.text) doesn't name its newest version")
       }
     }
   }
@@ -106,14 +106,14 @@ extension World {
     for template in tx.list(Template.self) {
       let applied = appliedChanges(of: templateVersions(of: template.id, in: tx), in: tx)
       for change in applied where !book.accepted.contains(change) {
-        run.complaints.append("change \(change.text) was applied, and never accepted")
+        run.complaints.append("change \(change.text) was applied but never accepted")
       }
     }
     for change in tx.list(SuggestedChange.self) {
       guard let lesson = tx.row(BuggyRecords.lesson, BuggyRecords.lessonID(of: change.id)) else { continue }
       let outcomes = tx.count(Outcome.self, Outcome.byChange.equal(change.id))
       if lesson[BuggyRecords.outcomes] != .integer(outcomes) {
-        run.complaints.append("the lesson of \(change.id.text) forgets an outcome")
+        run.complaints.append("the lesson of \(change.id.text) omits an outcome")
       }
     }
   }

@@ -67,9 +67,9 @@ struct ReferenceModel {
       let entry = entries[Register(kind: write.kind, id: write.id)] ?? Entry()
       let row = try store.row(write.kind, write.id)
       let isSame = entry.row.map { row?.hasSameContent(as: $0) ?? false } ?? (row == nil)
-      if !isSame { found.append("of \(write.kind) \(write.id.text) not the last write stayed") }
+      if !isSame { found.append("\(write.kind) \(write.id.text) doesn't have the content of its last write") }
       if let row, (row.trashedAt != nil) != entry.isTrashed {
-        found.append("\(write.kind) \(write.id.text) came back, or went, by an earlier word")
+        found.append("\(write.kind) \(write.id.text) was restored or deleted by an earlier write")
       }
     }
     return found

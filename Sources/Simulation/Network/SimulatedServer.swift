@@ -97,7 +97,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     guard case .response(let answer) = body, bug != .splitOp else { return }
     for entry in answer.results
     where chronicle.answers[Chronicle.Author(asked.device, entry.number)] != entry.result {
-      complaints.append("op \(entry.number) of \(asked.device.text) got another answer than before")
+      complaints.append("op \(entry.number) of \(asked.device.text) got a different result the first time")
     }
   }
 
@@ -309,7 +309,7 @@ extension SimulatedServer {
       guard let at = trashedAt[Register(kind: root.kind, id: root.id)],
         now - at < deletionGraceMilliseconds - 86_400_000
       else { continue }
-      complaints.append("\(root.kind) \(root.id.text) had no 30 days in the trash")
+      complaints.append("\(root.kind) \(root.id.text) was purged before 30 days in the trash")
     }
   }
 

@@ -94,7 +94,7 @@ extension World {
         }
       }
       let templates = op.writes.contains { $0.kind == TemplateVersion.kind || $0.kind == Template.kind }
-      if action.isTraining, templates { run.complaints.append("\(action.name) changed a plan") }
+      if action.isTraining, templates { run.complaints.append("\(action.name) changed a template") }
     }
   }
 

@@ -43,7 +43,7 @@ extension World {
         }
       }
       if isAtRest, round > 0 { break }
-      if round == mostExchanges { run.complaints.append("the devices did not come to rest in 20 exchanges") }
+      if round == mostExchanges { run.complaints.append("the devices were not at rest after 20 exchanges") }
     }
   }
 

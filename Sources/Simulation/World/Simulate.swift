@@ -36,7 +36,7 @@ private func simulate<Laws: MergePolicy, Stand: ServerStorage>(
 ) -> Run {
   do { return try World(seed, bug, bounds, laws: laws, storage: storage).live() } catch {
     var run = Run(seed: seed, bug: bug)
-    run.complaints = ["did not begin: \(error)"]
+    run.complaints = ["stopped with an error: \(error)"]
     return run
   }
 }

@@ -14,7 +14,7 @@ import Testing
       first.output == """
         ok    The database can be read and written. It has one athlete.
         ok    Nothing has crashed the server.
-        ok    There are no accounts, so the server only answers this machine.
+        ok    There are no accounts, so the server only responds to this machine.
         fix   There is no backup. Run cairn backup FOLDER --keep 7d,4w,12m every day.
         """)
     cairn("backup", cairn.path("kept"), "--keep", "3")

@@ -266,7 +266,7 @@ import Training
     ),
     (
       "UPDATE change SET kind = 7 WHERE id IN (SELECT id FROM set_performance)",
-      .damage("change entries have the code 7, which is no kind's")
+      .damage("change entries have the unknown kind code 7")
     ),
     (
       "UPDATE set_performance SET climb = '{\"grade\":1}'",

@@ -331,7 +331,7 @@ struct PostgresClientTests {
   ])
   func `an address that can't be read is refused, and no password repeated`(address: String) {
     let failure = failure(to: address)
-    #expect(failure.kind == "unreachable" && failure.words.hasPrefix("The address of PostgreSQL"))
+    #expect(failure.kind == "unreachable" && failure.words.hasPrefix("The PostgreSQL address"))
     #expect(!failure.words.contains("erine"))
   }
 

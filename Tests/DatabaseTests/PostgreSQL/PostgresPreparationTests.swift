@@ -58,7 +58,7 @@ struct PostgresPreparationTests {
     expect("A newer version of Cairn prepared the database") { _ = try prepare(database, newer) }
     let other = PostgresMigration(number: after.number, checksum: "3", sql: "SELECT 1")
     let changed = PostgresMigration.all + [next, other]
-    expect("Migration \(after.number) of the database is not this version's") {
+    expect("Migration \(after.number) of the database differs from this version's") {
       _ = try prepare(database, changed)
     }
   }
@@ -67,7 +67,7 @@ struct PostgresPreparationTests {
     let database = try PostgresDatabaseForTests.empty()
     let other = try PostgresConnection(database.superuser)
     _ = try other.run("SELECT pg_advisory_lock($1)", as: nil, .integer(PostgresPreparation.lock))
-    expect("Another preparation of the database did not end within 1 seconds.") {
+    expect("Another `cairn database prepare` didn't finish within 1 seconds.") {
       _ = try PostgresPreparation.prepare(
         address: database.owner, servingPassword: nil, patienceSeconds: 1)
     }
@@ -102,7 +102,7 @@ struct PostgresPreparationTests {
     expect("The schema cairn belongs to the role cairn_test_owner.") {
       _ = try PostgresPreparation.prepare(address: address, servingPassword: nil)
     }
-    expect("may not set the password of the role cairn_app") {
+    expect("can't set the password of the role cairn_app") {
       _ = try PostgresPreparation.prepare(address: address, servingPassword: "it's \\secret")
     }
     try superuser.script("GRANT cairn_test_owner TO \(role)")
@@ -127,7 +127,7 @@ struct PostgresGuardTests {
     let superuser = try PostgresConnection(database.superuser)
     for (attributes, words) in [
       ("BYPASSRLS IN ROLE cairn_app", "BYPASSRLS"), ("IN ROLE cairn_test_owner, cairn_app", "owns the table"),
-      ("NOINHERIT IN ROLE cairn_test_owner, cairn_app", "rights in the schema"), ("", "rights in the schema"),
+      ("NOINHERIT IN ROLE cairn_test_owner, cairn_app", "no privileges in"), ("", "no privileges in"),
     ] {
       let role = "cairn_test_other_\(UInt32.random(in: 0...UInt32.max))"
       try superuser.script("CREATE ROLE \(role) LOGIN PASSWORD 'cairn-tests' \(attributes)")

@@ -2,6 +2,7 @@ import Database
 import Foundation
 import HTTPTypes
 import Records
+import TestSupport
 import Testing
 
 @testable import Server
@@ -53,6 +54,19 @@ import Testing
       #expect(page.contains("\(operation.method.rawValue) \(operation.path)"))
     }
     for problem in Problem.known { #expect(page.contains("id=\"\(problem.code)\"")) }
+  }
+
+  @Test func `every problem in the code is documented`() throws {
+    let known = Set(Problem.known.map(\.code))
+    #expect(known.count == Problem.known.count)
+    let root = Repository.url("Sources/Server")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".swift")
+    {
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      for match in text.matches(of: #/(?:Problem\(\s*\d{3},\s*|\.conflict\(\s*)"([a-z_]+)"/#) {
+        #expect(known.contains(String(match.1)), "\(path)")
+      }
+    }
   }
 
   @Test func `a key comes in x-api-key too, and without one there is a problem`() async throws {

@@ -76,7 +76,8 @@ import Training
   @Test func `the log says what failed in the storage, and no value`() {
     let field = FieldError("notes", .notSuchAValue)
     #expect(StoreError.failed("disk I/O error").said == "StoreError: disk I/O error")
-    #expect(StoreError.refused(kind: "goal", id: .none, field).said == "StoreError: goal is refused, notes")
+    let refused = StoreError.refused(kind: "goal", id: .none, field).said
+    #expect(refused == "StoreError: goal was refused, field notes")
   }
 
   @Test func `an upload under another athlete's id leaves theirs alone`() throws {

@@ -9,14 +9,14 @@ struct Backup: AthleteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Back up the database with all athletes, even while it is in use.",
     discussion: """
-      The backup is a single file, also of a PostgreSQL database. If it can't be completed, no file is left \
+      The backup is a single file, even of a PostgreSQL database. If it can't be completed, no file is left \
       behind.
 
       With --keep, backups go into a folder or an S3-compatible bucket, such as \
-      s3://bucket/folder?endpoint=https://s3.example.org&region=eu-central-1, under names with their times. \
+      s3://bucket/folder?endpoint=https://s3.example.org&region=eu-central-1, named by time. \
       Each is fetched, restored and compared before older ones are deleted. The rule 7d,4w,12m keeps the latest \
       backup of each of the last seven days, four weeks and twelve months; 10 keeps the latest ten. With \
-      --every, the command goes on making backups. Keys for buckets are read from AWS_ACCESS_KEY_ID and \
+      --every, the command keeps making backups. Keys for buckets are read from AWS_ACCESS_KEY_ID and \
       AWS_SECRET_ACCESS_KEY.
       """)
 
@@ -25,7 +25,7 @@ struct Backup: AthleteCommand {
     completion: .file())
   var destination: String
   @Option(help: "The rule for keeping backups, such as 7d,4w,12m or 10.") var keep: String?
-  @Option(help: "Make a backup every so many hours, until stopped.") var every: Int?
+  @Option(help: "The number of hours between backups. The command then runs until stopped.") var every: Int?
   @Option(help: "Encrypt backups with the key in this file.", completion: .file()) var key: String?
   @Flag(help: "Create the key file if it doesn't exist.") var createKey = false
   @OptionGroup var options: GlobalOptions
@@ -35,8 +35,8 @@ struct Backup: AthleteCommand {
   /// - Throws: `ValidationError` if an option is invalid or can't be combined with another.
   func validate() throws {
     if keep == nil, every != nil { throw ValidationError("--every needs --keep.") }
-    if let every, !(1...8760).contains(every) { throw ValidationError("--every is from 1 to 8760 hours.") }
-    if keep == nil, destination.hasPrefix("s3://") { throw ValidationError("A bucket needs --keep.") }
+    if let every, !(1...8760).contains(every) { throw ValidationError("--every must be 1 to 8760 hours.") }
+    if keep == nil, destination.hasPrefix("s3://") { throw ValidationError("An s3:// address needs --keep.") }
     if createKey, key == nil { throw ValidationError("--create-key needs --key.") }
   }
 

@@ -15,8 +15,8 @@ struct Restore: AthleteCommand {
       checked before anything is saved.
 
       A backup contains all athletes. Use --database to choose a file that doesn't exist yet, or a PostgreSQL \
-      database without these athletes. With --from, the latest backup in a folder or bucket is restored, or \
-      with --until the latest one before a time.
+      database without these athletes. To restore the latest backup in a folder or bucket, use --from. To \
+      restore the latest one before a time, add --until.
       """)
 
   @Argument(help: "The export or backup, or - to read an export from standard input.", completion: .file())
@@ -34,7 +34,7 @@ struct Restore: AthleteCommand {
   /// - Throws: `ValidationError` if there isn't.
   func validate() throws {
     guard (file == nil) != (from == nil) else {
-      throw ValidationError("Name a file, or with --from a folder or bucket of backups.")
+      throw ValidationError("Name a file, or use --from with a folder or bucket of backups.")
     }
     if let until, Instant(rfc3339: until) == nil {
       throw ValidationError("--until needs a time such as 2026-11-23T06:00:00Z.")

@@ -27,7 +27,7 @@ struct PostgresAddress {
     var given = try Self.options(of: text)
     guard !Self.hasUnencodedPassword(text) else {
       throw .unreachable(
-        "The address of PostgreSQL has an @ after its host; in a password, write @ as %40 and / as %2F.")
+        "The PostgreSQL address has an @ after the host. In a password, write @ as %40 and / as %2F.")
     }
     func list(_ keyword: String) -> [String] {
       (given.removeValue(forKey: keyword) ?? "").split(separator: ",", omittingEmptySubsequences: false)
@@ -36,7 +36,7 @@ struct PostgresAddress {
     let (names, addresses, ports) = (list("host"), list("hostaddr"), list("port"))
     let count = max(names.count, addresses.count)
     guard [names, addresses, ports].allSatisfy({ $0.count == count || $0.count <= 1 }) else {
-      throw .unreachable("The address of PostgreSQL does not have a host for each port or hostaddr.")
+      throw .unreachable("The PostgreSQL address doesn't have a host for each port or hostaddr.")
     }
     hosts = (0..<count).map { index in
       Host(
@@ -82,7 +82,7 @@ struct PostgresAddress {
     guard let options = PQconninfoParse(text, &message) else {
       let words = message.map { String(cString: $0) } ?? "out of memory"
       PQfreemem(message)
-      throw .unreachable("The address of PostgreSQL is invalid: " + unquoted(words))
+      throw .unreachable("The PostgreSQL address is invalid: " + unquoted(words))
     }
     defer { PQconninfoFree(options) }
     var given: [String: String] = [:]

@@ -36,7 +36,7 @@ extension PostgresConnection {
     guard let name = host.name, !name.hasPrefix("/"), !name.hasPrefix("@") else { return [nil] }
     var list = [CChar](repeating: 0, count: 1024)
     if let reason = cairn_resolve_host(name, &list, list.count) {
-      throw Failure(words: "The name of the host \(name) can't be resolved: \(String(cString: reason))")
+      throw Failure(words: "The host name \(name) can't be resolved: \(String(cString: reason))")
     }
     let text = String(decoding: list.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return text.split(separator: ",").map(String.init)
@@ -91,12 +91,12 @@ extension PostgresConnection {
   private static func check(_ connection: OpaquePointer) throws(Failure) {
     guard PQserverVersion(connection) >= 130_000 else {
       let version = parameter("server_version", of: connection)
-      throw Failure(words: "The server has PostgreSQL \(version); upgrade it to version 13 or later")
+      throw Failure(words: "The server runs PostgreSQL \(version); upgrade it to version 13 or later")
     }
     let encoding = parameter("server_encoding", of: connection)
     guard encoding == "UTF8" else {
       let statement = "CREATE DATABASE cairn TEMPLATE template0 ENCODING 'UTF8'"
-      throw Failure(words: "The database has the encoding \(encoding); make another one with \(statement)")
+      throw Failure(words: "The database has the encoding \(encoding); create a new one with \(statement)")
     }
     guard PQsetnonblocking(connection, 1) == 0 else {
       throw Failure(words: String(cString: PQerrorMessage(connection)))

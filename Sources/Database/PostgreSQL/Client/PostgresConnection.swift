@@ -72,7 +72,7 @@ final class PostgresConnection {
   private func closing() -> String {
     let words = String(cString: PQerrorMessage(connection)).trimmingLines()
     close()
-    return words.isEmpty ? "The server sent something unexpected." : words
+    return words.isEmpty ? "The server sent an unexpected response." : words
   }
 
   /// Closes the connection, and returns the error to throw.

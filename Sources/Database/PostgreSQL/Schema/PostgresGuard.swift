@@ -72,7 +72,7 @@ enum PostgresGuard {
     let role = row.text(0, 0)
     let instead = "Serve with the role \(PostgresSecurity.servingRole)."
     if row.boolean(0, 1) {
-      throw .unreachable("The role \(role) is a superuser, from which nothing can be hidden. \(instead)")
+      throw .unreachable("The role \(role) is a superuser, which can see all data. \(instead)")
     }
     if row.boolean(0, 2) {
       throw .unreachable("The role \(role) has the attribute BYPASSRLS. \(instead)")
@@ -82,7 +82,7 @@ enum PostgresGuard {
         "The database is read-only, perhaps because it is a standby. Use the address of the primary server.")
     }
     guard row.boolean(0, 4) else {
-      throw .unreachable("The role \(role) has no rights in the schema cairn. \(instead)")
+      throw .unreachable("The role \(role) has no privileges in the schema cairn. \(instead)")
     }
   }
 
@@ -99,7 +99,7 @@ enum PostgresGuard {
     if !row.isNull(0, 1) {
       throw .unreachable(
         "Row-level security does not protect the table \(row.text(0, 1)). Run `cairn database prepare`; if "
-          + "that doesn't help, remove rights and policies that somebody has added.")
+          + "that doesn't help, remove privileges and policies that were added manually.")
     }
   }
 }

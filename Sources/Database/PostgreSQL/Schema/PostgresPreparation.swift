@@ -66,7 +66,7 @@ struct PostgresPreparation {
       _ = try connection.run([PostgresStatement("SELECT pg_advisory_lock($1)", [.integer(Self.lock)])])
     } catch .refused("55P03", _, _) {
       throw .unreachable(
-        "Another preparation of the database did not end within \(patienceSeconds) seconds. Wait for it, or "
+        "Another `cairn database prepare` didn't finish within \(patienceSeconds) seconds. Wait for it, or "
           + "end its connection.")
     }
     try connection.script("SET lock_timeout = '\(Self.changeSeconds)s'")
@@ -85,16 +85,16 @@ struct PostgresPreparation {
         // The preparation of another database has just created it.
       } catch .refused("42501", _, _) {
         throw .unreachable(
-          "The address's role may not create roles. Let a superuser run: "
+          "The role in the address can't create roles. Have a superuser run: "
             + "CREATE ROLE \(Self.role) \(Self.attributes);")
       }
     } else if !found.boolean(0, 0) {
       throw .unreachable(
-        "The role \(Self.role) has other attributes than a server's role must have. Run: "
+        "The role \(Self.role) doesn't have the attributes that servers need. Run: "
           + "ALTER ROLE \(Self.role) \(Self.attributes);")
     } else if !found.isNull(0, 1) {
       throw .unreachable(
-        "The role \(Self.role) has the rights of another role. Run: "
+        "The role \(Self.role) has the privileges of another role. Run: "
           + "REVOKE \(found.text(0, 1)) FROM \(Self.role);")
     }
     try setDefaults()
@@ -104,8 +104,8 @@ struct PostgresPreparation {
     let sql = try connection.run([text])[0].text(0, 0)
     do throws(PostgresError) { try connection.script(sql) } catch .refused("42501", _, _) {
       throw .unreachable(
-        "The address's role may not set the password of the role \(Self.role). Let a superuser set it, and "
-          + "prepare the database without a password.")
+        "The role in the address can't set the password of the role \(Self.role). Have a superuser set it, "
+          + "and prepare the database without a password.")
     }
   }
 
@@ -164,7 +164,7 @@ struct PostgresPreparation {
     for (number, checksum) in applied
     where !migrations.contains(where: { $0.number == number && $0.checksum == checksum }) {
       throw .unreachable(
-        "Migration \(number) of the database is not this version's. Use the version that prepared it.")
+        "Migration \(number) of the database differs from this version's. Use the version that prepared it.")
     }
     for migration in migrations where applied[migration.number] == nil {
       // Statements that are sent together are one transaction.

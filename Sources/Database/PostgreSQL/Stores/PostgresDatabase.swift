@@ -175,7 +175,7 @@ extension PostgresDatabase {
     _ worker: PostgresPool.Worker, until end: DispatchTime, _ body: (PostgresConnection) throws -> Answer
   ) throws -> Answer {
     guard DispatchTime.now() < end else {
-      throw DatabaseUnreachable(words: "earlier requests have waited for the database for too long")
+      throw DatabaseUnreachable(words: "earlier requests are still waiting for the database")
     }
     while true {
       do {

@@ -24,7 +24,7 @@ private func shown(_ activity: RecordedActivity, in tx: Transaction) -> Value {
 }
 
 private let activityTags = Operation(
-  .put, "/api/v1/activities/{id}/tags", "Says what an activity trained; none is an answer too.",
+  .put, "/api/v1/activities/{id}/tags", "Sets what an activity trained. The list of tags may be empty.",
   body: .object([JSONProperty("tags", tagList)]), result: activityShape.schema
 ) { call throws(Problem) in
   guard let activity = call.tx.find(RecordedActivity.self, try call.id()) else { throw .notFound }
@@ -64,14 +64,14 @@ private func metricsOperations() -> [Operation] {
   let day = "/api/v1/metrics/{date}"
   return [
     Operation(
-      .get, "/api/v1/metrics", "Lists what is known of the body, by day and source.",
+      .get, "/api/v1/metrics", "Lists body metrics by day and source.",
       query: Operation.paging + Operation.days, result: Operation.page("metrics", of: metricsShape.schema)
     ) { call throws(Problem) in
       try call.page("metrics", DailyMetrics.self, try call.narrowed(DailyMetrics.byDay.all)) {
         metricsShape.value($0)
       }
     },
-    Operation(.get, day, "What the athlete noted on a day.", result: metricsShape.schema) {
+    Operation(.get, day, "Returns the athlete's own metrics for a day.", result: metricsShape.schema) {
       call throws(Problem) in
       let day = try metricsDay(call)
       guard let known = call.tx.find(DailyMetrics.self, DailyMetrics(on: day, from: .athlete).id) else {
@@ -80,7 +80,7 @@ private func metricsOperations() -> [Operation] {
       return APIAnswer(metricsShape.value(known))
     },
     Operation(
-      .put, day, "Notes what is known of a day, in place of what was noted before.",
+      .put, day, "Saves the athlete's own metrics for a day, and replaces earlier ones.",
       body: metricsShape.request, result: metricsShape.schema
     ) { call throws(Problem) in
       let day = try metricsDay(call)
@@ -132,7 +132,7 @@ private func reflectionOperations() -> [Operation] {
       }
     },
     Operation(
-      .post, path, "Writes down what the athlete thinks of a session.", body: made, status: 201,
+      .post, path, "Saves the athlete's reflection on a session.", body: made, status: 201,
       result: reflectionShape.schema
     ) { call throws(Problem) in
       guard let sessionID = call.body["session_id"].flatMap(ID.init(_:)) else {
@@ -141,12 +141,12 @@ private func reflectionOperations() -> [Operation] {
       let value = try reflect(on: sessionID, call)
       return .created(value, at: path + "/" + WorkoutReflection.id(of: sessionID).text)
     },
-    Operation(.get, path + "/{id}", "One reflection.", result: reflectionShape.schema) {
+    Operation(.get, path + "/{id}", "Returns the reflection with this ID.", result: reflectionShape.schema) {
       call throws(Problem) in
       APIAnswer(reflectionShape.value(try reflection(call)))
     },
     Operation(
-      .put, path + "/{id}", "Writes a reflection down again.", body: reflectionShape.request,
+      .put, path + "/{id}", "Replaces the reflection.", body: reflectionShape.request,
       result: reflectionShape.schema
     ) { call throws(Problem) in
       guard let sessionID = try reflection(call).sessionID else { throw .notFound }
@@ -169,7 +169,7 @@ private func reflection(_ call: Call) throws(Problem) -> WorkoutReflection {
 private func reflect(on sessionID: ID, _ call: Call) throws(Problem) -> Value {
   let said = try reflectionShape.record(WorkoutReflection(), from: call.body)
   guard !said.isEmpty else {
-    throw .invalid("what_went_well", "says_nothing", "A reflection says something.")
+    throw .invalid("what_went_well", "says_nothing", "A reflection can't be empty. Set at least one field.")
   }
   try mapping { () throws(SessionError) in
     try Training.reflect(

@@ -4,14 +4,17 @@ import Training
 /// Returns the operations on the athlete's profile, a single resource that combines several records.
 func profileOperations() -> [Operation] {
   [
-    Operation(.get, "/api/v1/profile", "Who the athlete is.", result: schema) { call throws(Problem) in
+    Operation(.get, "/api/v1/profile", "Returns the athlete's profile.", result: schema) {
+      call throws(Problem) in
       APIAnswer(profile(call))
     },
     Operation(
-      .put, "/api/v1/profile", "Replaces the parts that are sent; the others stay.", body: request,
-      result: schema
+      .put, "/api/v1/profile", "Replaces the given parts of the profile. Omitted parts don't change.",
+      body: request, result: schema
     ) { call throws(Problem) in
-      guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
+      guard case .object = call.body else {
+        throw .invalid("", "not_an_object", "The body must be a JSON object.")
+      }
       try describe(call)
       return APIAnswer(profile(call))
     },

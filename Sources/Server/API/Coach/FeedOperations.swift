@@ -6,7 +6,7 @@ import Training
 func feedOperations() -> [Operation] {
   [
     Operation(
-      .get, "/plan/today", "What is done, warned of and suggested today, or on another day.",
+      .get, "/plan/today", "Lists completed workouts, alerts and suggestions for a day (default: today).",
       query: [JSONProperty("date", .date, isRequired: false)],
       result: .object([JSONProperty("date", .date), JSONProperty("items", .list(FeedShapes.schema, nil))])
     ) { call throws(Problem) in
@@ -16,25 +16,25 @@ func feedOperations() -> [Operation] {
       return APIAnswer(.object([Field("date", .text(day.text)), Field("items", .list(items))]))
     },
     Operation(
-      .post, "/plan/{id}/start", "Begins a session that the coach suggested.", result: FeedShapes.schema
+      .post, "/plan/{id}/start", "Starts a session that the coach suggested.", result: FeedShapes.schema
     ) { call throws(Problem) in
       let id = try startable(call)
       try mapping { () throws(FeedItemError) in _ = try startItem(id, in: call.tx) }
       return try item(id, call)
     },
     Operation(
-      .post, "/plan/{id}/complete", "Finishes a session that the coach suggested; twice is once.",
+      .post, "/plan/{id}/complete", "Finishes a session that the coach suggested. Repeats have no effect.",
       body: completion, bodyIsOptional: true, result: FeedShapes.schema
     ) { call throws(Problem) in try complete(call) },
     Operation(
-      .delete, "/plan/{id}", "Dismisses a suggestion or an alert; again does nothing more.", status: 204
+      .delete, "/plan/{id}", "Dismisses a suggestion or an alert. Repeats have no effect.", status: 204
     ) { call throws(Problem) in
       let id = try startable(call)
       try mapping { () throws(FeedItemError) in try dismissItem(id, in: call.tx) }
       return .nothing
     },
     Operation(
-      .post, "/agent/messages", "Asks the coach; a session that it suggests is put into the plan.",
+      .post, "/agent/messages", "Sends a message to the coach. A suggested session is added to the plan.",
       body: .object([JSONProperty("text", .text(1...10_000))]), result: conversation
     ) { call throws(Problem) in try ask(call) },
   ] + eventOperations()
@@ -85,7 +85,9 @@ private func complete(_ call: Call) throws(Problem) -> APIAnswer {
     try mapping { () throws(FeedItemError) in _ = try completeItem(id, in: call.tx) }
     return try item(id, call)
   }
-  guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
+  guard case .object = call.body else {
+    throw .invalid("", "not_an_object", "The body must be a JSON object.")
+  }
   var notes: String?
   if let given = call.body["notes"], given != .null {
     guard let text = String(given) else { throw .invalid([FieldProblem("notes", .notSuchAValue)]) }
@@ -124,7 +126,7 @@ private func ticked(_ given: Value?, _ id: ID, _ call: Call) throws(Problem) -> 
       }
     }
     guard let meant, item.exercises.indices.contains(Int(clamping: meant)), !named.contains(meant) else {
-      throw .invalid(path, "no_such_exercise", "The session has no such exercise.")
+      throw .invalid(path, "no_such_exercise", "The session doesn't have this exercise.")
     }
     named.append(meant)
     if isDone { done.append(meant) }
@@ -189,7 +191,7 @@ extension CoachError: ProblemConvertible {
     case .textEmpty: .invalid("text", .missing)
     case .textTooLong(let limit): .invalid("text", .length(1...limit))
     case .noSuchOffer: .notFound
-    case .offerGone: .conflict("gone", "What this was about has changed since.")
+    case .offerGone: .conflict("gone", "Something has changed since, so this no longer applies.")
     }
   }
 }

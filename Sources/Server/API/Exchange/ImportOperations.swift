@@ -10,13 +10,13 @@ func importOperations() -> [Operation] {
   let path = "/api/v1/imports"
   return [
     Operation(
-      .get, path, "Lists imports, the newest first.", query: Operation.paging,
+      .get, path, "Lists imports, newest first.", query: Operation.paging,
       result: Operation.page("imports", of: batch.schema)
     ) { call throws(Problem) in
       try call.page("imports", ImportBatch.self, ImportBatch.byTime.all.newestFirst()) { batch.value($0) }
     },
     Operation(
-      file: path, "Imports a file, which is the body, whole or not at all.", query: asked, status: 201,
+      file: path, "Imports the file in the body, completely or not at all.", query: asked, status: 201,
       result: batch.schema
     ) { call throws(Problem) in
       let request = try call.readFile(isSettled: true).request
@@ -25,18 +25,19 @@ func importOperations() -> [Operation] {
       return .created(batch.value(found), at: path + "/" + found.id.text)
     },
     Operation(
-      file: path + "/preview", "Says what is in a file, which is the body; nothing is written.",
+      file: path + "/preview", "Previews the import of the file in the body. Nothing is saved.",
       query: asked, status: 200, result: importPreviewSchema
     ) { call throws(Problem) in
       let read = try call.readFile(isSettled: false)
       return APIAnswer(read.shown(previewImport(read.request, in: call.tx)))
     },
-    Operation(.get, path + "/{id}", "One import.", result: batch.schema) { call throws(Problem) in
+    Operation(.get, path + "/{id}", "Returns the import with this ID.", result: batch.schema) {
+      call throws(Problem) in
       guard let found = call.tx.find(ImportBatch.self, try call.id()) else { throw .notFound }
       return APIAnswer(batch.value(found))
     },
     Operation(
-      .delete, path + "/{id}", "Undoes an import: what it alone brought is shown no more.", status: 204
+      .delete, path + "/{id}", "Undoes the import, and hides data that only it contained.", status: 204
     ) { call throws(Problem) in
       guard let found = call.tx.find(ImportBatch.self, try call.id()) else { throw .notFound }
       try mapping { () throws(ImportError) in _ = try undoImport(found.id, in: call.tx) }
@@ -70,16 +71,16 @@ extension Call {
   ///   is unknown, or if the file has bad rows and the request doesn't skip them.
   fileprivate func readFile(isSettled: Bool) throws(Problem) -> ReadLog {
     if let unit = query("unit"), WeightUnit(rawValue: unit) == nil {
-      throw .invalid("unit", "unknown_word", "One of kg, lb.")
+      throw .invalid("unit", "unknown_word", "“unit” must be one of these: kg, lb.")
     }
     switch request.file {
-    case nil: throw .invalid("file", "missing", "The body is to be the file.")
+    case nil: throw .invalid("file", "missing", "Send the file as the body.")
     case .failure(let error): throw .invalid("file", "unreadable", error)
     case .success(let read):
       guard isSettled else { return read }
       if !read.isUnitStated, query("unit") == nil {
         let guess = read.guess.map { apiText($0.sentence) } ?? "The file doesn't state the unit."
-        throw .invalid("unit", "missing", guess + " Say kg or lb.")
+        throw .invalid("unit", "missing", guess + " Set unit to kg or lb.")
       }
       guard read.log.errorCount == 0 || query("skip") != nil else {
         throw .invalid(

@@ -8,7 +8,7 @@ func exerciseOperations() -> [Operation] {
   let each = path + "/{catalog_id}"
   return [
     Operation(
-      .get, path, "Lists exercises, or finds some by words, muscle or equipment.",
+      .get, path, "Lists exercises, or searches them by text, muscle or equipment.",
       query: Operation.paging + [
         JSONProperty("q", .text(1...200), isRequired: false),
         JSONProperty("muscle", Muscle.words, isRequired: false),
@@ -17,7 +17,7 @@ func exerciseOperations() -> [Operation] {
       result: Operation.page("exercises", of: exerciseSchema)
     ) { call throws(Problem) in try list(call) },
     Operation(
-      .post, path, "Makes an exercise of the athlete's own.", body: exerciseRequest, status: 201,
+      .post, path, "Creates a custom exercise.", body: exerciseRequest, status: 201,
       result: exerciseSchema
     ) { call throws(Problem) in
       let own = try ownExercise(call)
@@ -31,13 +31,13 @@ func exerciseOperations() -> [Operation] {
 
 private func oneExercise(_ each: String) -> [Operation] {
   [
-    Operation(.get, each, "One exercise; one that was merged is read through.", result: exerciseSchema) {
+    Operation(.get, each, "Returns an exercise, or the one it was merged into.", result: exerciseSchema) {
       call throws(Problem) in
       guard let found = exercise(call.captured[0], call.finder, in: call.tx) else { throw .notFound }
       return APIAnswer(shown(found, call))
     },
     Operation(
-      .put, each, "Changes an exercise of the athlete's own.", body: exerciseRequest, result: exerciseSchema
+      .put, each, "Replaces the details of a custom exercise.", body: exerciseRequest, result: exerciseSchema
     ) { call throws(Problem) in
       let id = try call.id()
       guard call.tx.find(Exercise.self, id) != nil else { throw .notFound }
@@ -47,7 +47,7 @@ private func oneExercise(_ each: String) -> [Operation] {
       return APIAnswer(shown(edited, call))
     },
     Operation(
-      .put, each + "/favorite", "Marks an exercise as a favourite, or takes the mark away.",
+      .put, each + "/favorite", "Adds an exercise to the favourites, or removes it.",
       body: .object([JSONProperty("favorite", .boolean)]), result: exerciseSchema
     ) { call throws(Problem) in
       guard let found = exercise(call.captured[0], call.finder, in: call.tx) else { throw .notFound }
@@ -77,7 +77,9 @@ private func list(_ call: Call) throws(Problem) -> APIAnswer {
 ///
 /// - Throws: ``Problem`` if the name is missing or a field is invalid.
 private func ownExercise(_ call: Call) throws(Problem) -> OwnExercise {
-  guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
+  guard case .object = call.body else {
+    throw .invalid("", "not_an_object", "The body must be a JSON object.")
+  }
   guard case .text(let name)? = call.body["name"] else { throw .invalid("name", .missing) }
   var own = OwnExercise(name: name)
   own.muscle = try Muscle.read("muscle", of: call.body)

@@ -20,7 +20,7 @@ func gymOperations() -> [Operation] {
   )
   return gyms.operations + [
     Operation(
-      .post, "/api/v1/equipment/{id}/choose", "Makes a gym the one that counts.", result: gymShape.schema
+      .post, "/api/v1/equipment/{id}/choose", "Makes a gym the current one.", result: gymShape.schema
     ) { call throws(Problem) in
       let id = try call.id()
       try mapping { () throws(GymError) in try chooseGym(id, in: call.tx) }

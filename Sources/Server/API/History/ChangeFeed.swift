@@ -5,7 +5,7 @@ import Training
 ///
 /// A client that follows the feed misses no changes.
 let changeFeed = Operation(
-  .get, "/api/v1/changes", "What changed after a number of the feed, in its order.",
+  .get, "/api/v1/changes", "Lists the changes after a sequence number, in order.",
   query: [
     JSONProperty("since", .integer(0...Int64.max), isRequired: false),
     JSONProperty("limit", .integer(1...500), isRequired: false),
@@ -42,7 +42,7 @@ let changeFeed = Operation(
       shown.append(value)
     }
     hasMore = try tx.base.head().sequence > next && !changes.isEmpty
-  } catch { throw Problem(503, "not_now", "The records aren't there yet.") }
+  } catch { throw Problem(503, "not_now", "The records aren't available yet. Try again in a moment.") }
   return APIAnswer(
     .object([
       Field("changes", .list(shown)), Field("next", .integer(next)), Field("has_more", .boolean(hasMore)),

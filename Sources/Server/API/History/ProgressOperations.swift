@@ -5,7 +5,7 @@ import Training
 func progressOperations() -> [Operation] {
   [
     Operation(
-      .get, "/api/v1/progress/exercises/{catalog_id}", "What sessions amount to for one exercise, by day.",
+      .get, "/api/v1/progress/exercises/{catalog_id}", "Lists the session summaries for an exercise, by day.",
       query: Operation.paging + Operation.days, result: Operation.page("summaries", of: summary.schema)
     ) { call throws(Problem) in
       guard let known = exercise(call.captured[0], call.finder, in: call.tx) else { throw .notFound }
@@ -17,7 +17,7 @@ func progressOperations() -> [Operation] {
       return try call.page("summaries", all, named: { $0.id.text }) { summary.value($0) }
     },
     Operation(
-      .get, "/api/v1/progress/weeks", "Sessions, sets and volume, week by week.",
+      .get, "/api/v1/progress/weeks", "Returns the sessions, sets and volume of each week.",
       query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: weekList
     ) { call throws(Problem) in
       let (first, last) = try call.range("from", "to")
@@ -26,7 +26,7 @@ func progressOperations() -> [Operation] {
       return APIAnswer(.object([Field("weeks", .list(weeks.map { $0.shown }))]))
     },
     Operation(
-      .get, "/api/v1/progress/muscles", "Hard sets by muscle; where a muscle helps, a set counts half.",
+      .get, "/api/v1/progress/muscles", "Returns hard sets by muscle. Secondary muscles count half.",
       query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: muscleList
     ) { call throws(Problem) in try muscles(call) },
   ] + [changeFeed]

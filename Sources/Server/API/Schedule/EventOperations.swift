@@ -7,7 +7,7 @@ func eventOperations() -> [Operation] {
   let each = path + "{id}"
   return [
     Operation(
-      .get, path, "The events that touch some days; today's where none are named.", query: Operation.days,
+      .get, path, "Lists the events that overlap a range of days (default: today).", query: Operation.days,
       result: .object([JSONProperty("events", .list(event.schema, nil))])
     ) { call throws(Problem) in
       let first = try call.day("from") ?? call.context.today
@@ -16,7 +16,7 @@ func eventOperations() -> [Operation] {
       let found = events(from: first, through: last, in: call.tx)
       return APIAnswer(.object([Field("events", .list(found.map { event.value($0) }))]))
     },
-    Operation(.post, path, "Keeps an event.", body: request, status: 201, result: event.schema) {
+    Operation(.post, path, "Creates a new event.", body: request, status: 201, result: event.schema) {
       call throws(Problem) in
       var made = try event.record(Event(), from: call.body)
       if let given = call.body["id"], given != .null {
@@ -32,11 +32,12 @@ func eventOperations() -> [Operation] {
 
 private func oneEvent(_ each: String) -> [Operation] {
   [
-    Operation(.get, each, "One event.", result: event.schema) { call throws(Problem) in
+    Operation(.get, each, "Returns the event with this ID.", result: event.schema) { call throws(Problem) in
       APIAnswer(event.value(try found(call)))
     },
-    Operation(.put, each, "Changes an event; what is left out stays.", body: change, result: event.schema) {
-      call throws(Problem) in
+    Operation(
+      .put, each, "Updates the event. Omitted fields don't change.", body: change, result: event.schema
+    ) { call throws(Problem) in
       let known = try found(call)
       var edited = try event.record(known, from: call.body, isChange: true)
       // A trip that is moved keeps its length.
@@ -45,7 +46,7 @@ private func oneEvent(_ each: String) -> [Operation] {
       let kept = try mapping { () throws(EventError) in try editEvent(wish, in: call.tx) }
       return APIAnswer(event.value(kept))
     },
-    Operation(.delete, each, "Moves an event into Recently deleted.", status: 204) { call throws(Problem) in
+    Operation(.delete, each, "Moves the event to Recently deleted.", status: 204) { call throws(Problem) in
       let id = try found(call).id
       try mapping { () throws(EventError) in try deleteEvent(id, in: call.tx) }
       return .nothing

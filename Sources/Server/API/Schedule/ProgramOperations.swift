@@ -7,13 +7,13 @@ func programOperations() -> [Operation] {
   let each = path + "/{id}"
   return [
     Operation(
-      .get, path, "Lists programs by id.", query: Operation.paging,
+      .get, path, "Lists programs by ID.", query: Operation.paging,
       result: Operation.page("programs", of: schema)
     ) { call throws(Problem) in
       try call.page("programs", Program.self, Query()) { value($0, call) }
     },
     Operation(
-      .post, path, "Makes a program with the days of its pattern.", body: program.request, status: 201,
+      .post, path, "Creates a new program with the days of its pattern.", body: program.request, status: 201,
       result: schema
     ) { call throws(Problem) in
       let said = try program.record(Program(), from: call.body)
@@ -27,11 +27,11 @@ func programOperations() -> [Operation] {
 
 private func oneProgram(_ each: String) -> [Operation] {
   [
-    Operation(.get, each, "One program.", result: schema) { call throws(Problem) in
+    Operation(.get, each, "Returns the program with this ID.", result: schema) { call throws(Problem) in
       APIAnswer(value(try found(call), call))
     },
     Operation(
-      .put, each, "Gives a program another name and start.", body: change.request, result: schema
+      .put, each, "Changes the name and start date of the program.", body: change.request, result: schema
     ) { call throws(Problem) in
       let known = try found(call)
       let said = try change.record(known, from: call.body)
@@ -40,7 +40,7 @@ private func oneProgram(_ each: String) -> [Operation] {
       }
       return APIAnswer(value(try found(call), call))
     },
-    Operation(.delete, each, "Moves a program into Recently deleted; what was done stays.", status: 204) {
+    Operation(.delete, each, "Moves the program to Recently deleted. Logged training stays.", status: 204) {
       call throws(Problem) in
       let id = try found(call).id
       try mapping { () throws(ProgramError) in try deleteProgram(id, in: call.tx) }
@@ -80,7 +80,7 @@ private func dayOperations(_ each: String) -> [Operation] {
   let one = each + "/days/{day_id}"
   return [
     Operation(
-      .get, each + "/dates", "The dates of a program's days; a rotation has none.",
+      .get, each + "/dates", "Lists the dates of a program's days. A rotation has none.",
       query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: dateList
     ) { call throws(Problem) in try dates(call) },
     Operation(
@@ -94,7 +94,7 @@ private func dayOperations(_ each: String) -> [Operation] {
       try mapping { () throws(ProgramError) in _ = try addDay(type, to: known.id, in: call.tx) }
       return .created(value(known, call), at: "/api/v1/programs/" + known.id.text)
     },
-    Operation(.put, one, "Says what a day is for.", body: day.request, result: schema) {
+    Operation(.put, one, "Sets the type, template and notes of a day.", body: day.request, result: schema) {
       call throws(Problem) in
       let known = try found(call)
       let id = try dayID(of: known, call)
@@ -104,7 +104,7 @@ private func dayOperations(_ each: String) -> [Operation] {
       }
       return APIAnswer(value(known, call))
     },
-    Operation(.delete, one, "Takes a day out of a rotation.", status: 204) { call throws(Problem) in
+    Operation(.delete, one, "Removes a day from a rotation.", status: 204) { call throws(Problem) in
       let id = try dayID(of: try found(call), call)
       try mapping { () throws(ProgramError) in try removeDay(id, in: call.tx) }
       return .nothing
@@ -156,7 +156,7 @@ extension Call {
     guard let start = try day(first) else { throw .invalid(first, .missing) }
     guard let end = try day(last) else { throw .invalid(last, .missing) }
     guard start <= end else { throw .invalid(last, "before_\(first)", "The last day is before the first.") }
-    guard end - start < 366 else { throw .invalid(last, "too_far", "A range has at most 366 days.") }
+    guard end - start < 366 else { throw .invalid(last, "too_far", "The range can span at most 366 days.") }
     return (start, end)
   }
 }

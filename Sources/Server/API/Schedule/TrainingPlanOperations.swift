@@ -11,21 +11,21 @@ func trainingPlanOperations() -> [Operation] {
   let list = JSONSchema.object([JSONProperty("plans", .list(schema, nil))])
   return [
     Operation(
-      .get, path, "The trainings of a day, in order of sequence; today's where no day is named.",
+      .get, path, "Lists the planned workouts of a day (default: today), by sequence.",
       query: [JSONProperty("date", .date, isRequired: false)], result: list
     ) { call throws(Problem) in
       let day = try call.day("date") ?? call.context.today
       return templates(from: day, through: day, call)
     },
     Operation(
-      .get, path + "/range", "The trainings of some days, at most 366, by day and sequence.",
+      .get, path + "/range", "Lists the planned workouts of up to 366 days, by day and sequence.",
       query: [JSONProperty("start", .date), JSONProperty("end", .date)], result: list
     ) { call throws(Problem) in
       let (first, last) = try call.range("start", "end")
       return templates(from: first, through: last, call)
     },
     Operation(
-      .post, path, "Plans a training; without a sequence at the day's next free place.", body: request,
+      .post, path, "Plans a workout, by default at the day's next free sequence.", body: request,
       status: 201, result: schema
     ) { call throws(Problem) in
       let made = try schedule(call)
@@ -36,17 +36,19 @@ func trainingPlanOperations() -> [Operation] {
 
 private func oneTrainingPlan(_ each: String) -> [Operation] {
   [
-    Operation(.get, each, "One training.", result: schema) { call throws(Problem) in
+    Operation(.get, each, "Returns the planned workout with this ID.", result: schema) {
+      call throws(Problem) in
       APIAnswer(value(try found(call), call))
     },
     Operation(
-      .put, each, "Changes a training; what is left out stays.", body: change, result: schema
+      .put, each, "Updates the planned workout. Omitted fields don't change.", body: change, result: schema
     ) { call throws(Problem) in
       let training = try template.record(try found(call), from: renamed(call.body))
       let edited = try mapping { () throws(CalendarError) in try editTraining(training, in: call.tx) }
       return APIAnswer(value(edited, call))
     },
-    Operation(.delete, each, "Moves a training into Recently deleted.", status: 204) { call throws(Problem) in
+    Operation(.delete, each, "Moves the planned workout to Recently deleted.", status: 204) {
+      call throws(Problem) in
       let id = try found(call).id
       try mapping { () throws(CalendarError) in try deleteTraining(id, in: call.tx) }
       return .nothing

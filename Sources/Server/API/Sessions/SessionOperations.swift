@@ -9,7 +9,7 @@ func sessionOperations() -> [Operation] {
   let schema = SessionShapes.schema
   return [
     Operation(
-      .get, path, "Lists sessions, the oldest first.", query: Operation.paging + Operation.days,
+      .get, path, "Lists sessions, oldest first.", query: Operation.paging + Operation.days,
       result: Operation.page("sessions", of: schema)
     ) { call throws(Problem) in
       try call.page("sessions", WorkoutSession.self, try call.narrowed(WorkoutSession.byDay.all)) {
@@ -17,7 +17,7 @@ func sessionOperations() -> [Operation] {
       }
     },
     Operation(
-      .post, path, "Tells of a session with all that was done; with ended_at it is finished.",
+      .post, path, "Records a whole session, and finishes it if ended_at is given.",
       body: SessionShapes.request, status: 201, result: schema
     ) { call throws(Problem) in
       let session = try tell(call)
@@ -29,16 +29,16 @@ func sessionOperations() -> [Operation] {
 private func oneSession(_ each: String) -> [Operation] {
   let schema = SessionShapes.schema
   return [
-    Operation(.get, each, "One session.", result: schema) { call throws(Problem) in
+    Operation(.get, each, "Returns the session with this ID.", result: schema) { call throws(Problem) in
       APIAnswer(SessionShapes.value(try sessionFacts(call), in: call.tx))
     },
-    Operation(.delete, each, "Moves a session into Recently deleted.", status: 204) { call throws(Problem) in
+    Operation(.delete, each, "Moves the session to Recently deleted.", status: 204) { call throws(Problem) in
       let id = try sessionFacts(call).session.id
       try mapping { () throws(SessionError) in try deleteSession(id, in: call.tx) }
       return .nothing
     },
     Operation(
-      .post, each + "/sets", "Logs sets of an exercise in a running session.",
+      .post, each + "/sets", "Logs sets of an exercise in a session in progress.",
       body: SessionShapes.setsRequest,
       result: schema
     ) { call throws(Problem) in
@@ -47,7 +47,7 @@ private func oneSession(_ each: String) -> [Operation] {
       return APIAnswer(try value(id, call))
     },
     Operation(
-      .post, each + "/complete", "Finishes a session: outcomes are judged, changes suggested.",
+      .post, each + "/complete", "Finishes a session, reviews earlier changes and suggests new ones.",
       body: completion, bodyIsOptional: true, result: schema
     ) { call throws(Problem) in try complete(call) },
   ]
@@ -67,7 +67,9 @@ private func value(_ id: ID, _ call: Call) throws(Problem) -> Value {
 ///
 /// - Throws: ``Problem`` if the body is invalid or the session can't be recorded.
 private func tell(_ call: Call) throws(Problem) -> ID {
-  guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
+  guard case .object = call.body else {
+    throw .invalid("", "not_an_object", "The body must be a JSON object.")
+  }
   let said = try SessionShapes.session.record(
     WorkoutSession(), from: call.body.only(["title", "notes", "started_at", "utc_offset_minutes"]))
   var session = RecordedSession()
@@ -96,7 +98,7 @@ private func tell(_ call: Call) throws(Problem) -> ID {
 private func instant(_ name: String, _ call: Call) throws(Problem) -> Instant? {
   guard let given = call.body[name], given != .null else { return nil }
   guard let instant = String(given).flatMap({ Instant(rfc3339: $0) }) else {
-    throw .invalid(name, "invalid", "This is no instant that exists.")
+    throw .invalid(name, "invalid", "“\(name)” isn't a valid RFC 3339 instant.")
   }
   return instant
 }
@@ -238,7 +240,7 @@ private func amendmentOperations(_ each: String) -> [Operation] {
   ])
   return [
     Operation(
-      .get, each + "/amendments", "Lists what became known of a session afterwards.",
+      .get, each + "/amendments", "Lists the amendments to a session.",
       query: Operation.paging, result: Operation.page("amendments", of: amendmentSchema)
     ) { call throws(Problem) in
       let facts = try sessionFacts(call)
@@ -247,7 +249,7 @@ private func amendmentOperations(_ each: String) -> [Operation] {
     },
     Operation(
       .post, each + "/amendments",
-      "Corrects a set (set_id, set), takes it out (set null), or adds a forgotten one (catalog_id, set).",
+      "Corrects a set (set_id, set), removes it (set null) or adds a forgotten one (catalog_id, set).",
       body: request, result: SessionShapes.schema
     ) { call throws(Problem) in try amend(call) },
   ]
@@ -266,7 +268,9 @@ private func shown(_ made: Amendment) -> Value {
 /// - Throws: ``Problem`` if the body is invalid or the session can't be amended.
 private func amend(_ call: Call) throws(Problem) -> APIAnswer {
   let id = try sessionFacts(call).session.id
-  guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
+  guard case .object = call.body else {
+    throw .invalid("", "not_an_object", "The body must be a JSON object.")
+  }
   let given = call.body["set"]
   if let named = call.body["set_id"] {
     guard let setID = ID(named) else { throw .invalid([FieldProblem("set_id", .notSuchAValue)]) }

@@ -6,13 +6,13 @@ func suggestionOperations() -> [Operation] {
   let path = "/api/v1/suggestions"
   let each = path + "/{id}"
   let words: [(word: String, verdict: Verdict, summary: String)] = [
-    ("accept", .accepted, "Accepts a change: its template gets a new version."),
-    ("reject", .rejected, "Turns a change down; it is never applied."),
-    ("defer", .deferred, "Puts a change off until the next session."),
+    ("accept", .accepted, "Accepts a change, and saves it as a new version of the template."),
+    ("reject", .rejected, "Rejects a change, so that it is never applied."),
+    ("defer", .deferred, "Defers a change until the next session."),
   ]
   return [
     Operation(
-      .get, path, "Lists suggestions with their changes, the newest first.",
+      .get, path, "Lists suggestions with their changes, newest first.",
       query: Operation.paging + [JSONProperty("session_id", .uuid, isRequired: false)],
       result: Operation.page("suggestions", of: suggestionSchema)
     ) { call throws(Problem) in
@@ -23,7 +23,8 @@ func suggestionOperations() -> [Operation] {
       }
       return try call.page("suggestions", Suggestion.self, query) { suggestionValue($0, call) }
     },
-    Operation(.get, each, "One suggestion.", result: suggestionSchema) { call throws(Problem) in
+    Operation(.get, each, "Returns the suggestion with this ID.", result: suggestionSchema) {
+      call throws(Problem) in
       APIAnswer(suggestionValue(try found(call), call))
     },
   ]

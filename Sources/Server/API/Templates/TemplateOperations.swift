@@ -7,14 +7,14 @@ func templateOperations() -> [Operation] {
   let each = path + "/{id}"
   return [
     Operation(
-      .get, path, "Lists templates by id, as they are now.", query: Operation.paging,
+      .get, path, "Lists the current versions of templates, by ID.", query: Operation.paging,
       result: Operation.page("templates", of: schema)
     ) { call throws(Problem) in
       try call.page("templates", Template.self, Query()) { template in
         do throws(Problem) { return try value(template.id, call) } catch { return nil }
       }
     },
-    Operation(.post, path, "Makes a template.", body: request, status: 201, result: schema) {
+    Operation(.post, path, "Creates a new template.", body: request, status: 201, result: schema) {
       call throws(Problem) in
       let draft = try draft(call)
       let template = try mapping { () throws(TemplateError) in try createTemplate(draft, in: call.tx) }
@@ -25,11 +25,12 @@ func templateOperations() -> [Operation] {
 
 private func oneTemplate(_ each: String) -> [Operation] {
   [
-    Operation(.get, each, "One template, as it is now.", result: schema) { call throws(Problem) in
+    Operation(.get, each, "Returns the current version of the template.", result: schema) {
+      call throws(Problem) in
       APIAnswer(try value(try call.id(), call))
     },
     Operation(
-      .put, each, "Writes new content as the next version; the same content makes none.", body: request,
+      .put, each, "Saves new content as the next version, unless nothing has changed.", body: request,
       result: schema
     ) { call throws(Problem) in
       let id = try call.id()
@@ -42,14 +43,14 @@ private func oneTemplate(_ each: String) -> [Operation] {
       }
       return APIAnswer(try value(id, call))
     },
-    Operation(.delete, each, "Moves a template into Recently deleted; what was trained stays.", status: 204) {
+    Operation(.delete, each, "Moves the template to Recently deleted. Its sessions stay.", status: 204) {
       call throws(Problem) in
       let id = try call.id()
       try mapping { () throws(TemplateError) in try deleteTemplate(id, in: call.tx) }
       return .nothing
     },
     Operation(
-      .put, each + "/favorite", "Marks a template as a favourite, or takes the mark away.",
+      .put, each + "/favorite", "Adds a template to the favourites, or removes it.",
       body: .object([JSONProperty("favorite", .boolean)]), result: schema
     ) { call throws(Problem) in
       let id = try call.id()
@@ -171,7 +172,7 @@ private let version = JSONSchema.named(
 private func versionOperations(_ each: String) -> [Operation] {
   [
     Operation(
-      .get, each + "/versions", "Lists the versions of a template, the first one first.",
+      .get, each + "/versions", "Lists the versions of a template, oldest first.",
       query: Operation.paging, result: Operation.page("versions", of: version)
     ) { call throws(Problem) in
       let reading = try reading(try call.id(), call)
@@ -179,7 +180,7 @@ private func versionOperations(_ each: String) -> [Operation] {
         value($0, of: reading, call)
       }
     },
-    Operation(.get, each + "/versions/{number}", "One version of a template.", result: version) {
+    Operation(.get, each + "/versions/{number}", "Returns one version of a template.", result: version) {
       call throws(Problem) in
       let reading = try reading(try call.id(), call)
       guard let number = Int64(call.captured[1]), let found = reading.versions.version(number) else {
@@ -188,12 +189,12 @@ private func versionOperations(_ each: String) -> [Operation] {
       return APIAnswer(value(found, of: reading, call))
     },
     Operation(
-      .get, each + "/diff", "What a version changes of another one.",
+      .get, each + "/diff", "Lists the differences between two versions of a template.",
       query: [JSONProperty("from", .integer(1...1_000_000)), JSONProperty("to", .integer(1...1_000_000))],
       result: differenceList
     ) { call throws(Problem) in try difference(call) },
     Operation(
-      .post, each + "/restore", "Makes an older version's content the newest.",
+      .post, each + "/restore", "Restores an older version as a new version.",
       body: .object([JSONProperty("version", .integer(1...1_000_000))]), result: schema
     ) { call throws(Problem) in try restore(call) },
   ]
@@ -211,7 +212,9 @@ private func restore(_ call: Call) throws(Problem) -> APIAnswer {
   do throws(TemplateError) {
     _ = try restoreVersion(number, of: id, in: call.tx)
   } catch {
-    if case .noSuchVersion = error { throw .invalid("version", "no_such_version", "There is none.") }
+    if case .noSuchVersion = error {
+      throw .invalid("version", "no_such_version", "There is no version \(number).")
+    }
     throw error.problem
   }
   return APIAnswer(try value(id, call))

@@ -17,7 +17,7 @@ extension Edge {
         return EdgeAnswer(PublishedAPI.problem(of: request))
       }
       return try await leaving(out: caller.athlete, request) { pause in
-        var problem = Problem(503, "not_now", "This stopped the server before; Retry-After says when to try.")
+        var problem = Problem(503, "not_now", "This crashed the server. Wait as long as Retry-After says.")
         problem.headers["Retry-After"] = retryAfter(pause)
         var answer = EdgeAnswer(problem)
         answer.isUnread = !request.isRead
@@ -40,12 +40,12 @@ extension Edge {
       if let problem = (error as? StoreError)?.problem { return EdgeAnswer(problem) }
       log.noteFailure(error, origin)
       if error is DatabaseUnreachable {
-        var problem = Problem(503, "busy", "The server's database doesn't answer. Try again in a moment.")
+        var problem = Problem(503, "busy", "The server's database isn't responding. Try again in a moment.")
         problem.headers["Retry-After"] = "5"
         return EdgeAnswer(problem)
       }
       return EdgeAnswer(
-        Problem(500, "failed", "Something failed on the server. Its log has the request \(origin.requestID).")
+        Problem(500, "failed", "An error occurred. See request \(origin.requestID) in the server's log.")
       )
     }
   }
@@ -122,10 +122,10 @@ extension Edge {
 extension UploadError {
   fileprivate var problem: Problem {
     switch self {
-    case .tooSlow: Problem(408, "too_slow", "The body came too slowly.")
-    case .diskFull: Problem(507, "no_room", "There is no room on the server's disk; try again later.")
-    case .tooLarge(let limit): Problem(413, "too_large", "This body may have at most \(limit >> 20) MiB.")
-    case .fieldTooLong, .malformed: Problem(413, "too_large", "A part of the body is too long.")
+    case .tooSlow: Problem(408, "too_slow", "The body arrived too slowly.")
+    case .diskFull: Problem(507, "no_room", "The server's disk is full. Try again later.")
+    case .tooLarge(let limit): Problem(413, "too_large", "The body is over the limit of \(limit >> 20) MiB.")
+    case .fieldTooLong, .malformed: Problem(413, "too_large", "Part of the body is too long or malformed.")
     }
   }
 }
@@ -136,7 +136,7 @@ extension PublishedAPI {
     let allowed = request.match.allowed
     guard !allowed.isEmpty else { return .notFound }
     let method = request.method.rawValue.prefix(20)
-    var problem = Problem(405, "method_not_allowed", "This address doesn't take \(method).")
+    var problem = Problem(405, "method_not_allowed", "This address doesn't support \(method).")
     problem.headers["Allow"] = allowed.joined(separator: ", ")
     return problem
   }
@@ -180,12 +180,12 @@ extension EdgeRefusal {
   var problem: Problem {
     let detail =
       switch self {
-      case .tooOften(let seconds), .askedTooOften(let seconds): "Too much was asked; wait \(seconds) seconds."
-      case .jobRunning: "Another file or export of this athlete is being worked on."
-      case .busy, .jobsBusy: "The server has too much to do just now."
+      case .tooOften(let seconds), .askedTooOften(let seconds): "Too many requests. Wait \(seconds) seconds."
+      case .jobRunning: "Another file or export of this athlete is being processed. Try again later."
+      case .busy, .jobsBusy: "The server is busy. Try again in a moment."
       case .moving: "The athlete's records are being moved to another database. Try again in a moment."
-      case .storageFull(let megabytes): "The athlete's records take the \(megabytes) MiB that they may."
-      default: "This can't be asked from there: \(self)."
+      case .storageFull(let megabytes): "The athlete's records have reached the limit of \(megabytes) MiB."
+      default: "The server refused this request (\(self))."
       }
     return Problem(Int(status), code, detail)
   }
@@ -210,13 +210,13 @@ extension CallerRefusal {
   fileprivate var problem: Problem {
     switch self {
     case .unauthenticated, .signedOut:
-      var problem = Problem(401, "unauthenticated", "Bring a key in x-api-key, or sign in.")
+      var problem = Problem(401, "unauthenticated", "Send a valid key in x-api-key, or sign in.")
       problem.headers["WWW-Authenticate"] = "Bearer"
       return problem
-    case .forbidden: return Problem(403, "forbidden", "This key is for reading only.")
-    case .needsHTTPS: return Problem(403, "needs_https", "A key comes by HTTPS only.")
+    case .forbidden: return Problem(403, "forbidden", "This key's scope doesn't allow the request.")
+    case .needsHTTPS: return Problem(403, "needs_https", "Send keys over HTTPS only.")
     case .tooOften(let seconds):
-      var problem = Problem(429, "too_often", "Too many wrong keys; wait \(seconds) seconds.")
+      var problem = Problem(429, "too_often", "Too many invalid keys. Wait \(seconds) seconds.")
       problem.headers["Retry-After"] = "\(seconds)"
       return problem
     }
