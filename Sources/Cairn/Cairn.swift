@@ -117,12 +117,21 @@ struct Cairn: ParsableCommand {
     } catch {
       let message = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
-        terminal.complain(message)
+        terminal.complain(unknownCommand(in: globalOptionsLast(arguments)) ?? message)
         return .notUnderstood
       }
       terminal.print(message)
       return .well
     }
+  }
+
+  /// Returns the message for arguments that begin with the name of no command, or nil for any others.
+  private static func unknownCommand(in arguments: [String]) -> String? {
+    let commands = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
+    guard let name = arguments.first, !name.hasPrefix("-"), !(commands + ["help"]).contains(name) else {
+      return nil
+    }
+    return "Error: There is no command '\(name)'. To list all commands, run cairn --help."
   }
 
   /// Moves global options that precede the command's name to the end of the arguments.

@@ -158,7 +158,8 @@ extension CommandContext {
     try Files.write(Array(lines.joined().utf8), to: listingPath)
   }
 
-  /// Returns the IDs of the changes with the given listing numbers or short IDs.
+  /// Returns the IDs of the changes with the given listing numbers or short IDs, or of all changes in the last
+  /// listing for `all`.
   ///
   /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)`` if a number or ID
   ///   matches no change or several changes, or any error thrown by ``read(_:)``.
@@ -172,7 +173,10 @@ extension CommandContext {
     let short = ShortIDs(all)
     var found: [ID] = []
     for text in texts {
-      if let number = Int(text), text.count < 4 {
+      if text == "all" {
+        guard !lines.isEmpty else { throw CommandError.noSuchChange(text) }
+        found += lines.joined()
+      } else if let number = Int(text), text.count < 4 {
         guard lines.indices.contains(number - 1) else { throw CommandError.noSuchChange(text) }
         found += lines[number - 1]
       } else {

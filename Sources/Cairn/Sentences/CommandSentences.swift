@@ -120,6 +120,7 @@ extension CommandError: CommandLineError {
     case .noSuchTraining(let text): "No planned workout has the ID \(text). Run cairn calendar to see them."
     case .noSuchEvent(let text): "No event has the ID \(text). Run cairn events to see them."
     case .noSuchTrash(let text): "No deleted item has the ID \(text). Run cairn trash to see them."
+    case .noSuchChange("all"): "No suggestions have been listed yet. Run cairn suggestions first."
     case .noSuchChange(let text): "There is no suggestion \(text). Run cairn suggestions to see them."
     case .commandOffered(let command): "There is nothing to accept. To start, run \(command)."
     case .notAccepted(let text, let why): "Nothing was accepted. Problem with \(text): \(why)"

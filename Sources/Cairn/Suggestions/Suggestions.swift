@@ -38,7 +38,7 @@ struct Accept: AthleteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Accept suggestions, and save them as a new version of the template.")
 
-  @Argument(help: "The numbers in the last list of suggestions, or the IDs.") var changes: [String]
+  @Argument(help: "The numbers in the last list of suggestions, their IDs, or all.") var changes: [String]
   @Option(help: "The reason.") var because: String?
   @Flag(help: "If the template has changed since, apply the step to its current value.") var onToday = false
   @OptionGroup var options: GlobalOptions
@@ -92,7 +92,7 @@ struct Reject: AthleteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Reject suggestions. The template doesn't change.")
 
-  @Argument(help: "The numbers in the last list of suggestions, or the IDs.") var changes: [String]
+  @Argument(help: "The numbers in the last list of suggestions, their IDs, or all.") var changes: [String]
   @Option(help: "The reason.") var because: String?
   @OptionGroup var options: GlobalOptions
 
@@ -108,7 +108,7 @@ struct Reject: AthleteCommand {
 struct Defer: AthleteCommand {
   static let configuration = CommandConfiguration(abstract: "Defer suggestions until the next session.")
 
-  @Argument(help: "The numbers in the last list of suggestions, or the IDs.") var changes: [String]
+  @Argument(help: "The numbers in the last list of suggestions, their IDs, or all.") var changes: [String]
   @Option(help: "The reason.") var because: String?
   @OptionGroup var options: GlobalOptions
 

@@ -8,8 +8,8 @@ package import Training
 extension AthleteScope {
   /// Loads the sample athlete, or returns nil for a form without an action ID.
   ///
-  /// Only the server has this route, because creating a year of sample records takes about four hundred
-  /// actions, performed at different instants.
+  /// Only the server has this route, because creating a year of sample records takes hundreds of actions,
+  /// performed at different instants.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func loadSample(_ request: App.Request) async throws -> App.Response? {

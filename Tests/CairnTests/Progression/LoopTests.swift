@@ -209,7 +209,9 @@ import Testing
     #expect(cairn.says("reject", "1", "--because", "no time") == "Rejected.")
     #expect(cairn.says("suggestions") == "No pending suggestions.")
     cairn("propose", "push", "bench", "62.5kg")
-    #expect(cairn.says("accept", "1") == "Updated Push to version 2.")
+    cairn("propose", "push", "bench", "+1set")
+    #expect(cairn.says("accept", "all") == "Updated Push to version 2.")
+    #expect(cairn.says("suggestions") == "No pending suggestions.")
     #expect(cairn.says("template", "history", "push").contains("2*  2026-11-21  user"))
   }
 

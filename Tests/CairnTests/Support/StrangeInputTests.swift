@@ -106,6 +106,18 @@ import Testing
     #expect(cairn.says("export", "--json", "-") == before)
   }
 
+  @Test(arguments: [["tody"], ["tody", "--json"], ["--json", "tody", "1"], ["--database", "x", "tody"]])
+  func `an unknown command is named`(arguments: [String]) {
+    let answer = Shell().run(arguments)
+    #expect(answer.ending == .notUnderstood)
+    #expect(answer.errors == "Error: There is no command 'tody'. To list all commands, run cairn --help.")
+  }
+
+  @Test func `all suggestions are none before the first`() {
+    let answer = Shell()("accept", "all")
+    #expect(answer.errors == "cairn: No suggestions have been listed yet. Run cairn suggestions first.")
+  }
+
   @Test func `a database without a name is no database`() {
     let cairn = Shell()
     let answer = cairn("--database", "", "units", "lb")
