@@ -7,11 +7,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-3600} seed=${2:-$(date +%Y%m%d)} cairn=${3:-.build/release/cairn} patience=5
 build=${cairn%/*} failed=0
-swift build -c "${build##*/}" --product Fuzz
+Tools/build.sh -c "${build##*/}" --product Fuzz
 if [[ $build == */release ]]; then
-  swift build -c release --product cairn
+  Tools/build.sh -c release --product cairn
   # With a debug build this is left out: ./dev test has already run it for 15 s, as a native test.
-  Tools/wasm.sh && FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --filter WalkTests || failed=1
+  Tools/wasm.sh && Tools/build.sh --build-tests
+  FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --skip-build --filter WalkTests || failed=1
 else
   patience=30
 fi
