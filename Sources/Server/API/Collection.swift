@@ -83,7 +83,8 @@ extension Operation {
   ///
   /// Without them, the list covers all days.
   static let days = [
-    JSONProperty("from", .date, isRequired: false), JSONProperty("to", .date, isRequired: false),
+    JSONProperty("from", .date, isRequired: false, "The first day."),
+    JSONProperty("to", .date, isRequired: false, "The last day."),
   ]
 }
 

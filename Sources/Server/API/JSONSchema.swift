@@ -76,11 +76,14 @@ struct JSONProperty: Sendable {
   let name: String
   let schema: JSONSchema
   let isRequired: Bool
+  /// The description in the OpenAPI document, which every parameter must have.
+  let description: String?
 
-  init(_ name: String, _ schema: JSONSchema, isRequired: Bool = true) {
+  init(_ name: String, _ schema: JSONSchema, isRequired: Bool = true, _ description: String? = nil) {
     self.name = name
     self.schema = schema
     self.isRequired = isRequired
+    self.description = description
   }
 }
 

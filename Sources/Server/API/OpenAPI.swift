@@ -99,41 +99,67 @@ extension Operation {
   }
 
   private var parameters: [Value] {
-    names.map { Operation.parameter("path", JSONProperty($0, Operation.pathSchema($0))) }
+    names.map { Operation.parameter("path", Operation.pathProperty($0)) }
       + query.map { Operation.parameter("query", $0) }
-      + (method == .get
-        ? []
-        : [
-          Operation.parameter("header", JSONProperty("If-Match", .text(1...500), isRequired: false)),
-          Operation.parameter("header", JSONProperty("Idempotency-Key", .text(1...200), isRequired: false)),
-        ])
+      + (method == .get ? [] : Operation.changeHeaders.map { Operation.parameter("header", $0) })
   }
 
-  private static func pathSchema(_ name: String) -> JSONSchema {
+  private static let changeHeaders = [
+    JSONProperty(
+      "If-Match", .text(1...500), isRequired: false,
+      "The ETag of the resource that was read. If it has changed since, the response is 412."),
+    JSONProperty(
+      "Idempotency-Key", .text(1...200), isRequired: false,
+      "A key of your choice for this change. If you repeat the request with it, the change is made once."),
+  ]
+
+  private static func pathProperty(_ name: String) -> JSONProperty {
     switch name {
-    case "date": .date
-    case "number": .integer(1...1_000_000)
-    case "catalog_id": .text(1...200)
-    default: .uuid
+    case "date": JSONProperty(name, .date, "The day.")
+    case "number": JSONProperty(name, .integer(1...1_000_000), "The number of the version.")
+    case "catalog_id": JSONProperty(name, .text(1...200), "The ID of the exercise.")
+    case "change_id": JSONProperty(name, .uuid, "The ID of the suggested change.")
+    case "day_id": JSONProperty(name, .uuid, "The ID of the program's day.")
+    default: JSONProperty(name, .uuid, "The ID of the resource.")
     }
   }
 
   private static func parameter(_ place: String, _ property: JSONProperty) -> Value {
     .object([
       Field("name", .text(property.name)), Field("in", .text(place)),
+      Field("description", .text(property.description ?? "")),
       Field("required", .boolean(property.isRequired)), Field("schema", property.schema.value),
     ])
   }
 
   private var success: Value {
     var fields = [Field("description", .text(status == 204 ? "No content." : "Success."))]
-    if let result { fields.append(Field("content", Operation.content("application/json", result))) }
+    if let result {
+      var headers = [("ETag", "The version of the resource, for If-Match.")]
+      if status == 201 { headers.append(("Location", "The path of the new resource.")) }
+      fields.append(Field("headers", Operation.headers(headers)))
+      fields.append(Field("content", Operation.content("application/json", result)))
+    }
     return .object(fields)
+  }
+
+  private static func headers(_ headers: [(name: String, description: String)]) -> Value {
+    .object(
+      headers.map { header in
+        Field(
+          header.name,
+          .object([
+            Field("description", .text(header.description)), Field("schema", JSONSchema.text(nil).value),
+          ]))
+      })
   }
 
   private var failure: Value {
     .object([
       Field("description", .text("An error, as problem details (RFC 9457).")),
+      Field(
+        "headers",
+        Operation.headers([("Retry-After", "The seconds to wait before another attempt, with 429 and 503.")])),
       Field("content", Operation.content("application/problem+json", Problem.schema)),
     ])
   }

@@ -182,8 +182,9 @@ struct Call {
 
 extension Operation {
   static let paging = [
-    JSONProperty("limit", .integer(1...500), isRequired: false),
-    JSONProperty("cursor", .text(1...200), isRequired: false),
+    JSONProperty(
+      "limit", .integer(1...500), isRequired: false, "The maximum number of entries. Default: 100."),
+    JSONProperty("cursor", .text(1...200), isRequired: false, "The `next` of the previous page."),
   ]
 
   /// Returns the schema of a paged list.

@@ -15,7 +15,7 @@ struct LogChoices {
   init(_ fields: Fields) {
     self.fields = fields
     unit = fields["unit"].flatMap { WeightUnit(rawValue: $0) }
-    leavesOutBadRows = fields["skip"] != nil
+    leavesOutBadRows = fields["skip"] == "yes"
     warmUps = fields["warm_ups"].flatMap { WarmUpChoice(rawValue: $0) } ?? .mark
   }
 }

@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test func `every parameter and header in the document is described`() async throws {
+    let document = try value(await (try TestServer()).ask(.get, "/openapi.json"))
+    var count = 0
+    for operation in PublishedAPI.operations {
+      let entry = document["paths"]?[operation.path]?[operation.method.rawValue.lowercased()]
+      guard case .list(let parameters)? = entry?["parameters"] else { continue }
+      for parameter in parameters {
+        count += 1
+        #expect(parameter["description"] != .text(""), "\(operation.path): \(parameter)")
+      }
+    }
+    #expect(count > PublishedAPI.operations.count)
+  }
+
   @Test func `the page for programs names every route`() async throws {
     let page = await (try TestServer()).ask(.get, "/developer").text
     for operation in PublishedAPI.operations {

@@ -7,7 +7,7 @@ func feedOperations() -> [Operation] {
   [
     Operation(
       .get, "/plan/today", "Lists completed workouts, alerts and suggestions for a day (default: today).",
-      query: [JSONProperty("date", .date, isRequired: false)],
+      query: [JSONProperty("date", .date, isRequired: false, "The day. Default: today.")],
       result: .object([JSONProperty("date", .date), JSONProperty("items", .list(FeedShapes.schema, nil))])
     ) { call throws(Problem) in
       let day = try call.day("date") ?? call.context.today

@@ -58,10 +58,14 @@ extension ImportError: ProblemConvertible {
 /// The parameters of an import: the file's name, the unit to use if the file states none, whether to skip bad
 /// rows, and whether to mark warm-ups.
 private let asked = [
-  JSONProperty("file_name", .text(1...200), isRequired: false),
-  JSONProperty("unit", .words(WeightUnit.allCases.map { $0.rawValue }), isRequired: false),
-  JSONProperty("skip", .words(["yes"]), isRequired: false),
-  JSONProperty("warm_ups", .words(["mark", "leave"]), isRequired: false),
+  JSONProperty("file_name", .text(1...200), isRequired: false, "The file's name, which is shown later."),
+  JSONProperty(
+    "unit", .words(WeightUnit.allCases.map { $0.rawValue }), isRequired: false,
+    "The unit of the weights, if the file doesn't state it."),
+  JSONProperty("skip", .words(["yes"]), isRequired: false, "Imports the file without its bad rows."),
+  JSONProperty(
+    "warm_ups", .words(["mark", "leave"]), isRequired: false,
+    "Marks sets that look like warm-ups (the default), or leaves them as working sets."),
 ]
 
 extension Call {
@@ -70,8 +74,8 @@ extension Call {
   /// - Throws: ``Problem`` if there is no readable file. If `isSettled` is true, it also throws if the unit
   ///   is unknown, or if the file has bad rows and the request doesn't skip them.
   fileprivate func readFile(isSettled: Bool) throws(Problem) -> ReadLog {
-    if let unit = query("unit"), WeightUnit(rawValue: unit) == nil {
-      throw .invalid("unit", "unknown_word", "“unit” must be one of these: kg, lb.")
+    for case (let name, .words(let words)) in asked.map({ ($0.name, $0.schema) }) {
+      if let given = query(name), !words.contains(given) { throw .invalid(name, .notOneOf(words)) }
     }
     switch request.file {
     case nil: throw .invalid("file", "missing", "Send the file as the body.")
@@ -82,7 +86,7 @@ extension Call {
         let guess = read.guess.map { apiText($0.sentence) } ?? "The file doesn't state the unit."
         throw .invalid("unit", "missing", guess + " Set unit to kg or lb.")
       }
-      guard read.log.errorCount == 0 || query("skip") != nil else {
+      guard read.log.errorCount == 0 || query("skip") == "yes" else {
         throw .invalid(
           read.log.errors.prefix(20).map { FieldProblem("file", "bad_row", apiText($0.sentence)) })
       }

@@ -10,9 +10,9 @@ func exerciseOperations() -> [Operation] {
     Operation(
       .get, path, "Lists exercises, or searches them by text, muscle or equipment.",
       query: Operation.paging + [
-        JSONProperty("q", .text(1...200), isRequired: false),
-        JSONProperty("muscle", Muscle.words, isRequired: false),
-        JSONProperty("equipment", Equipment.words, isRequired: false),
+        JSONProperty("q", .text(1...200), isRequired: false, "Words of the name, in any language."),
+        JSONProperty("muscle", Muscle.words, isRequired: false, "A muscle that is trained."),
+        JSONProperty("equipment", Equipment.words, isRequired: false, "The equipment."),
       ],
       result: Operation.page("exercises", of: exerciseSchema)
     ) { call throws(Problem) in try list(call) },

@@ -7,8 +7,11 @@ import Training
 let changeFeed = Operation(
   .get, "/api/v1/changes", "Lists the changes after a sequence number, in order.",
   query: [
-    JSONProperty("since", .integer(0...Int64.max), isRequired: false),
-    JSONProperty("limit", .integer(1...500), isRequired: false),
+    JSONProperty(
+      "since", .integer(0...Int64.max), isRequired: false,
+      "The `next` of the previous page. Default: 0, from the first change."),
+    JSONProperty(
+      "limit", .integer(1...500), isRequired: false, "The maximum number of changes. Default: 100."),
   ],
   result: .object([
     JSONProperty(

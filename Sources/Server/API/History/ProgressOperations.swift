@@ -18,7 +18,8 @@ func progressOperations() -> [Operation] {
     },
     Operation(
       .get, "/api/v1/progress/weeks", "Returns the sessions, sets and volume of each week.",
-      query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: weekList
+      query: [JSONProperty("from", .date, "The first day."), JSONProperty("to", .date, "The last day.")],
+      result: weekList
     ) { call throws(Problem) in
       let (first, last) = try call.range("from", "to")
       let weeks = totals(
@@ -27,7 +28,8 @@ func progressOperations() -> [Operation] {
     },
     Operation(
       .get, "/api/v1/progress/muscles", "Returns hard sets by muscle. Secondary muscles count half.",
-      query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: muscleList
+      query: [JSONProperty("from", .date, "The first day."), JSONProperty("to", .date, "The last day.")],
+      result: muscleList
     ) { call throws(Problem) in try muscles(call) },
   ] + [changeFeed]
 }

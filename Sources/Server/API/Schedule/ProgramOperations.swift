@@ -81,7 +81,8 @@ private func dayOperations(_ each: String) -> [Operation] {
   return [
     Operation(
       .get, each + "/dates", "Lists the dates of a program's days. A rotation has none.",
-      query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: dateList
+      query: [JSONProperty("from", .date, "The first day."), JSONProperty("to", .date, "The last day.")],
+      result: dateList
     ) { call throws(Problem) in try dates(call) },
     Operation(
       .post, each + "/days", "Adds a day to a rotation.",

@@ -12,14 +12,15 @@ func trainingPlanOperations() -> [Operation] {
   return [
     Operation(
       .get, path, "Lists the planned workouts of a day (default: today), by sequence.",
-      query: [JSONProperty("date", .date, isRequired: false)], result: list
+      query: [JSONProperty("date", .date, isRequired: false, "The day. Default: today.")], result: list
     ) { call throws(Problem) in
       let day = try call.day("date") ?? call.context.today
       return templates(from: day, through: day, call)
     },
     Operation(
       .get, path + "/range", "Lists the planned workouts of up to 366 days, by day and sequence.",
-      query: [JSONProperty("start", .date), JSONProperty("end", .date)], result: list
+      query: [JSONProperty("start", .date, "The first day."), JSONProperty("end", .date, "The last day.")],
+      result: list
     ) { call throws(Problem) in
       let (first, last) = try call.range("start", "end")
       return templates(from: first, through: last, call)

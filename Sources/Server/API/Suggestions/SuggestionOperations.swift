@@ -13,7 +13,9 @@ func suggestionOperations() -> [Operation] {
   return [
     Operation(
       .get, path, "Lists suggestions with their changes, newest first.",
-      query: Operation.paging + [JSONProperty("session_id", .uuid, isRequired: false)],
+      query: Operation.paging + [
+        JSONProperty("session_id", .uuid, isRequired: false, "The session that led to the suggestions.")
+      ],
       result: Operation.page("suggestions", of: suggestionSchema)
     ) { call throws(Problem) in
       var query = Suggestion.byTime.all.newestFirst()

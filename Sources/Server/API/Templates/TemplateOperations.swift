@@ -190,7 +190,10 @@ private func versionOperations(_ each: String) -> [Operation] {
     },
     Operation(
       .get, each + "/diff", "Lists the differences between two versions of a template.",
-      query: [JSONProperty("from", .integer(1...1_000_000)), JSONProperty("to", .integer(1...1_000_000))],
+      query: [
+        JSONProperty("from", .integer(1...1_000_000), "The number of the earlier version."),
+        JSONProperty("to", .integer(1...1_000_000), "The number of the later version."),
+      ],
       result: differenceList
     ) { call throws(Problem) in try difference(call) },
     Operation(
