@@ -5,8 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [[ ${1:-} == postgres ]]; then
-  Tools/build.sh -c release --product Benchmarks
-  Tools/build.sh --product cairn
+  swift build -c release --product Benchmarks
+  swift build --product cairn
   folder=$(mktemp -d) && chmod 755 "$folder" && trap 'Tools/postgres.sh stop "$folder/postgres"; rm -rf "$folder"' EXIT
   address=$(Tools/postgres.sh start "$folder/postgres")
   .build/debug/cairn database prepare "$address"
@@ -19,6 +19,6 @@ logs=../shared/data/strength/logs
 [[ -d $logs ]] || logs=Samples
 logs=${1:-$logs}
 [[ -d $logs ]] || { echo "There is no folder $logs." >&2; exit 1; }
-Tools/build.sh -c release --product Benchmarks
+swift build -c release --product Benchmarks
 folder=$(mktemp -d) && trap "rm -rf '$folder'" EXIT
 .build/release/Benchmarks --folder "$folder" --logs "$logs" --python Benchmarks/read_csv.py

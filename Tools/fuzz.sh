@@ -7,11 +7,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-3600} seed=${2:-$(date +%Y%m%d)} cairn=${3:-.build/release/cairn} patience=5
 build=${cairn%/*} failed=0
-Tools/build.sh -c "${build##*/}" --product Fuzz
+swift build -c "${build##*/}" --product Fuzz
 if [[ $build == */release ]]; then
-  Tools/build.sh -c release --product cairn
+  swift build -c release --product cairn
   # With a debug build this is left out: ./dev test has already run it for 15 s, as a native test.
-  Tools/wasm.sh && Tools/build.sh --build-tests
+  Tools/wasm.sh && swift build --build-tests
   FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --skip-build --filter WalkTests || failed=1
 else
   patience=30

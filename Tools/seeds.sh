@@ -13,5 +13,5 @@ if [[ ${1:-} == postgres ]]; then
   .build/debug/cairn simulate --seeds "${2:-300}" --postgres "postgres://cairn_app@${address#*@}"
   exit
 fi
-Tools/build.sh --product Simulate
+swift build --product Simulate
 exec .build/debug/Simulate "$@"
