@@ -158,8 +158,9 @@ extension CommandContext {
     try Files.write(Array(lines.joined().utf8), to: listingPath)
   }
 
-  /// Returns the IDs of the changes with the given listing numbers or short IDs, or of all changes in the last
-  /// listing for `all`.
+  /// Returns the IDs of the changes with the given listing numbers or short IDs.
+  ///
+  /// The text `all` stands for all changes in the last listing.
   ///
   /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)`` if a number or ID
   ///   matches no change or several changes, or any error thrown by ``read(_:)``.

@@ -159,7 +159,7 @@ extension Operation {
       Field("description", .text("An error, as problem details (RFC 9457).")),
       Field(
         "headers",
-        Operation.headers([("Retry-After", "The seconds to wait before another attempt, with 429 and 503.")])),
+        Operation.headers([("Retry-After", "The seconds to wait before trying again, with 429 and 503.")])),
       Field("content", Operation.content("application/problem+json", Problem.schema)),
     ])
   }

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func `what is not understood ends with 2`() {
-    let answer = Shell()("fly")
+    let answer = Shell()("units", "kg", "fly")
     #expect(answer.ending == .notUnderstood)
     #expect(answer.errors.hasPrefix("Error: Unexpected argument 'fly'"))
   }
