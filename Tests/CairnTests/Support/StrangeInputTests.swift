@@ -115,7 +115,8 @@ import Testing
 
   @Test func `all suggestions are none before the first`() {
     let answer = Shell()("accept", "all")
-    #expect(answer.errors.hasSuffix("cairn: No suggestions have been listed yet. Run cairn suggestions first."))
+    #expect(
+      answer.errors.hasSuffix("cairn: No suggestions have been listed yet. Run cairn suggestions first."))
   }
 
   @Test func `a database without a name is no database`() {
