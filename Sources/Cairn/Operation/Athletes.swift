@@ -115,7 +115,9 @@ struct Athletes: ParsableCommand {
       guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }
       let hash = try secret.passphrase(for: account.name, context.terminal)
       let keys = keepKeys ? [] : try file.keys(of: account.athlete).map(\.name)
-      try file.setPassphrase(hash.text, of: account.athlete, keepingKeys: keepKeys)
+      guard try file.setPassphrase(hash.text, of: account, keepingKeys: keepKeys) else {
+        throw StoreError.failed("the passphrase was changed by someone else at the same time")
+      }
       context.terminal.say("Changed the passphrase for \(account.name).")
       if !keys.isEmpty { context.terminal.say("Revoked keys: \(keys.joined(separator: ", ")).") }
     }

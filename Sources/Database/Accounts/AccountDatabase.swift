@@ -19,23 +19,30 @@ package protocol AccountDatabase {
   /// - Throws: ``AccountError/nameTaken(_:)`` if the name or the athlete already has an account, or
   ///   ``StoreError/failed(_:)`` if writing fails.
   func addAccount(_ account: Account, at now: Instant) throws
-  /// Stores the hash of a new passphrase.
+  /// Stores the hash of a new passphrase, unless the account's hash has changed since it was read.
   ///
   /// This ends all of the athlete's sign-ins, and revokes the athlete's keys unless `keepingKeys` is true.
   ///
+  /// - Returns: True if the hash was stored.
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool) throws
-  /// Replaces a passphrase's hash with a costlier hash of the same passphrase.
+  func setPassphrase(_ hash: String, of account: Account, keepingKeys: Bool) throws -> Bool
+  /// Replaces a passphrase's hash with a costlier hash of the same passphrase, unless the account's hash has
+  /// changed since it was read.
   ///
   /// Sign-ins are kept.
   ///
+  /// - Returns: True if the hash was stored.
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  func rehashPassphrase(_ hash: String, of athlete: ID) throws
+  func rehashPassphrase(_ hash: String, of account: Account) throws -> Bool
 
-  /// Inserts a sign-in, and deletes all sign-ins that haven't been used for the given number of milliseconds.
+  /// Inserts a sign-in to an account, unless the account's hash has changed since it was read, and deletes
+  /// sign-ins that haven't been used for the given number of milliseconds.
   ///
+  /// - Returns: True if the sign-in was inserted.
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  func addSignIn(_ signIn: SignIn, forgettingUnusedFor milliseconds: Int64) throws
+  func addSignIn(
+    _ signIn: SignIn, to account: Account, forgettingUnusedFor milliseconds: Int64
+  ) throws -> Bool
   /// Returns the sign-in with the given token hash and the name of its account, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.

@@ -85,40 +85,47 @@ extension DatabaseFile {
     }
   }
 
-  /// Stores the hash of a new passphrase.
+  /// Stores the hash of a new passphrase, unless the account's hash has changed since it was read.
   ///
   /// This ends all of the athlete's sign-ins, and revokes the athlete's keys unless `keepingKeys` is true.
   ///
+  /// - Returns: True if the hash was stored.
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool) throws {
-    try writing(athlete) { connection in
-      try DatabaseFile.replaceHash(hash, of: athlete, on: connection)
-      try connection.execute(
-        sql: SignIn.noting("athlete = ?"), arguments: [Data(athlete.bytes)])
+  package func setPassphrase(_ hash: String, of account: Account, keepingKeys: Bool) throws -> Bool {
+    try writing(account.athlete) { connection in
+      guard try DatabaseFile.replaceHash(of: account, by: hash, on: connection) else { return false }
+      let athlete = Data(account.athlete.bytes)
+      try connection.execute(sql: SignIn.noting("athlete = ?"), arguments: [athlete])
       for table in keepingKeys ? ["sign_in"] : ["sign_in", "api_key"] {
-        try connection.execute(
-          sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [Data(athlete.bytes)])
+        try connection.execute(sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [athlete])
       }
+      return true
     }
   }
 
-  /// Replaces a passphrase's hash with a costlier hash of the same passphrase.
+  /// Replaces a passphrase's hash with a costlier hash of the same passphrase, unless the account's hash has
+  /// changed since it was read.
   ///
   /// Sign-ins are kept.
   ///
+  /// - Returns: True if the hash was stored.
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func rehashPassphrase(_ hash: String, of athlete: ID) throws {
-    try writing(athlete) { try DatabaseFile.replaceHash(hash, of: athlete, on: $0) }
+  package func rehashPassphrase(_ hash: String, of account: Account) throws -> Bool {
+    try writing(account.athlete) { try DatabaseFile.replaceHash(of: account, by: hash, on: $0) }
   }
 
-  /// Updates the hash of an athlete's passphrase.
+  /// Replaces the hash of an account's passphrase, and returns false if it has changed since it was read.
   ///
   /// - Throws: `DatabaseError` if writing fails.
-  private static func replaceHash(_ hash: String, of athlete: ID, on connection: Database) throws {
+  private static func replaceHash(
+    of account: Account, by hash: String, on connection: Database
+  ) throws -> Bool {
     try connection.execute(
-      sql: "UPDATE account SET passphrase = ? WHERE athlete = ?", arguments: [hash, Data(athlete.bytes)])
+      sql: "UPDATE account SET passphrase = ? WHERE athlete = ? AND passphrase = ?",
+      arguments: [hash, Data(account.athlete.bytes), account.passphrase])
+    return connection.changesCount == 1
   }
 }
 

@@ -36,11 +36,15 @@ package struct SignIn: Equatable, Sendable {
 }
 
 extension DatabaseFile {
-  /// Inserts a sign-in, and deletes all sign-ins that haven't been used for the given number of milliseconds.
+  /// Inserts a sign-in to an account, unless the account's hash has changed since it was read, and deletes
+  /// all sign-ins that haven't been used for the given number of milliseconds.
   ///
+  /// - Returns: True if the sign-in was inserted.
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func addSignIn(_ signIn: SignIn, forgettingUnusedFor milliseconds: Int64) throws {
+  package func addSignIn(
+    _ signIn: SignIn, to account: Account, forgettingUnusedFor milliseconds: Int64
+  ) throws -> Bool {
     try writing(signIn.athlete) { connection in
       try connection.execute(
         sql: "DELETE FROM sign_in WHERE (SELECT elapsed FROM witness) - used_elapsed > ?",
@@ -54,11 +58,14 @@ extension DatabaseFile {
           INSERT INTO sign_in
           (token_hash, id, athlete, started_at, used_at, device, started_elapsed, used_elapsed)
           SELECT ?, ?, ?, ?, ?, ?, elapsed, elapsed FROM witness
+          WHERE EXISTS (SELECT 1 FROM account WHERE athlete = ? AND passphrase = ?)
           """,
         arguments: [
           Data(signIn.tokenHash), Data(signIn.id.bytes), Data(signIn.athlete.bytes),
           signIn.startedAt.milliseconds, signIn.usedAt.milliseconds, signIn.device,
+          Data(account.athlete.bytes), account.passphrase,
         ])
+      return connection.changesCount == 1
     }
   }
 

@@ -17,6 +17,9 @@ final class Growth: Sendable {
 extension DatabaseFile {
   /// Returns the approximate number of bytes stored for an athlete since the file was opened.
   package func growth(of athlete: ID) -> Int64 { tables.growth.bytes(of: athlete) }
+
+  /// Returns 0, because stores in a file count receipts, too.
+  package func unloadedBytes(of athlete: ID) -> Int64 { 0 }
 }
 
 extension SQLiteStore {

@@ -18,7 +18,7 @@ extension SQLiteStore {
       throw error as? StoreError ?? .failed("\(error)")
     }
     cache?.advance(to: sequence, commit.stamp)
-    let arrived = commit.arrived.reduce(0) { $0 + $1.write.weight }
+    let arrived = commit.arrived.reduce(commit.receipt?.answer.utf8.count ?? 0) { $0 + $1.write.weight }
     tables.growth.add(commit.writes.reduce(arrived) { $0 + $1.weight }, for: athlete)
     return sequence
   }

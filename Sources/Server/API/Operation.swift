@@ -21,6 +21,8 @@ struct Operation: Sendable {
   var bodyIsOptional = false
   /// True if the body is a plain file of any content type.
   private(set) var takesFile = false
+  /// True if the operation only reads records.
+  private(set) var savesNothing: Bool
   var status = 200
   var result: JSONSchema?
   let parts: [String]
@@ -33,16 +35,18 @@ struct Operation: Sendable {
     (self.method, self.path, self.summary, self.answer) = (method, path, summary, answer)
     (self.query, self.body, self.bodyIsOptional) = (query, body, bodyIsOptional)
     (self.status, self.result) = (status, result)
+    savesNothing = method == .get
     parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Creates an operation whose body is a file to import.
+  /// Creates an operation whose body is a file to import, or only to preview if the operation saves nothing.
   init(
-    file path: String, _ summary: String, query: [JSONProperty], status: Int, result: JSONSchema,
+    file path: String, _ summary: String, savesNothing: Bool = false, query: [JSONProperty],
+    status: Int, result: JSONSchema,
     _ answer: @escaping @Sendable (Call) throws(Problem) -> APIAnswer
   ) {
     self.init(.post, path, summary, query: query, status: status, result: result, answer)
-    takesFile = true
+    (takesFile, self.savesNothing) = (true, savesNothing)
   }
 
   /// The names of the path's parts in braces.

@@ -3,6 +3,7 @@ import Foundation
 import Records
 import RequestHandling
 import Sync
+import Synchronization
 import Training
 
 /// The API for other programs.
@@ -89,34 +90,68 @@ extension PublishedAPI {
   ///
   /// - Throws: ``StoreError`` if the store fails.
   static func act(
-    _ request: APIRequest, on store: some Performer, _ finder: ExerciseFinder
+    _ request: APIRequest, on store: some Performer, _ finder: ExerciseFinder,
+    _ earlier: EarlierAnswer = EarlierAnswer()
   ) throws(StoreError) -> (answer: APIAnswer, stored: [String]) {
-    var request = request
-    let hash = request.hash
-    if let key = request.key {
-      guard (1...200).contains(key.utf8.count) else {
-        let message = "“Idempotency-Key” must be 1 to 200 bytes long."
-        return (APIAnswer(.invalid("Idempotency-Key", "length", message)), [])
-      }
-      var fingerprint = Fingerprint("idempotency key")
-      fingerprint.add(key)
-      request.context.action = fingerprint.id
-    }
-    let isKeyed = request.key != nil
-    let asked = request
+    let asked: APIRequest
+    do throws(Problem) { asked = try request.identified() } catch { return (APIAnswer(error), []) }
+    let hash = asked.hash
     let (answer, ops) = try performOnce(
-      request.context, on: store, text: { isKeyed ? $0.receipt(for: hash) : "" },
-      again: { APIAnswer(receipt: $0, for: hash) ?? APIAnswer(keyUsed) }, isRefusal: { $0.status >= 400 }
+      asked.context, on: store, text: { asked.receipt(of: $0, hash) },
+      again: { asked.repeated($0, hash, earlier) }, isRefusal: { $0.status >= 400 }
     ) { tx in
-      do throws(Problem) { return try PublishedAPI.answer(asked, in: tx, finder) } catch {
-        return APIAnswer(error)
-      }
+      do throws(Problem) {
+        let answer = try PublishedAPI.answer(asked, in: tx, finder)
+        earlier.note(answer)
+        return answer
+      } catch { return APIAnswer(error) }
     }
     return (answer, ops.flatMap { $0.writes.map(\.kind) })
   }
+}
 
-  private static let keyUsed = Problem(
-    422, "idempotency_key_reused", "This Idempotency-Key was used for a different request. Use a new key.")
+/// The response of a request's last attempt, which may have been committed although the connection to the
+/// database was lost.
+final class EarlierAnswer: Sendable {
+  private let last = Mutex<APIAnswer?>(nil)
+
+  var answer: APIAnswer? { last.withLock { $0 } }
+
+  func note(_ answer: APIAnswer) { last.withLock { $0 = answer } }
+}
+
+extension APIRequest {
+  /// Returns the request with the action ID that follows from its idempotency key, if it has one.
+  ///
+  /// - Throws: ``Problem`` if the key is empty or too long.
+  func identified() throws(Problem) -> APIRequest {
+    guard let key else { return self }
+    guard (1...200).contains(key.utf8.count) else {
+      throw .invalid("Idempotency-Key", "length", "“Idempotency-Key” must be 1 to 200 bytes long.")
+    }
+    var fingerprint = Fingerprint("idempotency key")
+    fingerprint.add(key)
+    var request = self
+    request.context.action = fingerprint.id
+    return request
+  }
+
+  /// Returns the text to store for a repetition of the request.
+  ///
+  /// Without a key the text is empty, because no other request can have the same action ID.
+  func receipt(of answer: APIAnswer, _ hash: String) -> String { key == nil ? "" : answer.receipt(for: hash) }
+
+  /// Returns the response to a request whose action was already performed.
+  ///
+  /// Without a key, this request performed it in an earlier attempt.
+  func repeated(_ receipt: String, _ hash: String, _ earlier: EarlierAnswer) -> APIAnswer {
+    let known = key == nil ? earlier.answer : APIAnswer(receipt: receipt, for: hash)
+    return known
+      ?? APIAnswer(
+        Problem(
+          422, "idempotency_key_reused",
+          "This Idempotency-Key was used for a different request. Use a new key."))
+  }
 }
 
 extension APIAnswer {

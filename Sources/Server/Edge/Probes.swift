@@ -14,7 +14,7 @@ extension Edge {
     case .liveness: EdgeAnswer(text: "alive\n", status: 200)
     case .readiness: await readiness()
     case .metrics: try await figures()
-    case .openAPI: EdgeAnswer(openAPIAnswer)
+    case .openAPI: EdgeAnswer(openAPIAnswer, packed: packedOpenAPI)
     }
   }
 

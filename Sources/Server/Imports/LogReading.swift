@@ -23,6 +23,11 @@ struct LogChoices {
 /// The maximum size of a table in megabytes, which is fifty times the size of the longest known table.
 private let logMegabytes: Int64 = 64
 
+/// The number of names for which exercises are looked up, because each takes milliseconds.
+///
+/// It is larger than the catalogue. Exercises with further names are imported as custom exercises.
+private let mostNames = 2000
+
 /// A parsed log file, with the unit and exercises that the athlete chose.
 struct ReadLog {
   let upload: LogUpload
@@ -32,7 +37,8 @@ struct ReadLog {
   let unit: WeightUnit
   private let finder: ExerciseFinder
   private let choices: LogChoices
-  /// The exercise names in the file, matched to exercises where possible and sorted by number of sets.
+  /// The exercise names in the file, matched to exercises where possible and sorted by number of sets, up to
+  /// a limit.
   private let names: [NamedExercise]
 
   /// Reads the file.
@@ -70,16 +76,17 @@ struct ReadLog {
       sets[exercise.name, default: 0] += Int64(exercise.sets.count)
       stated[exercise.name] = exercise.catalogID ?? stated[exercise.name]
     }
-    return sets.map { name, count in
-      var named = NamedExercise(name: name, sets: count, catalogID: stated[name])
+    let named = sets.map { NamedExercise(name: $0, sets: $1, catalogID: stated[$0]) }.sorted {
+      $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+    return named.prefix(mostNames).map { named in
       if named.catalogID != nil { return named }
-      switch finder.resolve(name) {
+      var named = named
+      switch finder.resolve(named.name) {
       case .exact(let id), .confident(let id, _): named.catalogID = id
       case .unresolved(let suggestions): named.suggestions = suggestions
       }
       return named
-    }.sorted {
-      $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
   }
 

@@ -22,7 +22,8 @@ struct JobLease: Sendable {
   init?(of athlete: ID, in values: any ExpiringValues) throws {
     let token = UInt64.random(in: 0 ... .max).bytes + UInt64.random(in: 0 ... .max).bytes
     let isFree = try values.update(of: athlete, JobLease.name) { lease, now in
-      guard lease == nil else { return false }
+      // The update may run again if the database was lost after it had taken the lease.
+      guard lease == nil || lease?.bytes == token else { return false }
       lease = ExpiringValue(token, expiresAt: now + JobLease.milliseconds)
       return true
     }

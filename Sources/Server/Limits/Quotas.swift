@@ -68,7 +68,8 @@ final class Quotas: Sendable {
   @discardableResult
   func count(_ athlete: ID, in file: any AthleteDatabase, at uptime: Int64) async throws -> Int64 {
     let growth = file.growth(of: athlete)
-    let bytes = try await file.reading(athlete) { try $0.storedBytes() }
+    let unloaded = try await onThread { try file.unloadedBytes(of: athlete) }
+    let bytes = try await file.reading(athlete) { try $0.storedBytes() } + unloaded
     counted.withLock { $0[athlete] = Usage(bytes: bytes, growth: growth, at: uptime) }
     return bytes
   }

@@ -45,8 +45,9 @@ struct RequestOrigin: Sendable {
   private static let forwardedFor = HTTPField.Name("X-Forwarded-For")
   private static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")
   private static let forwardingNames = [
-    forwardedFor, forwardedProto, HTTPField.Name("X-Forwarded-Host"), HTTPField.Name("X-Real-IP"),
-    HTTPField.Name("Forwarded"),
+    forwardedFor, forwardedProto, HTTPField.Name("X-Forwarded-Host"), HTTPField.Name("X-Forwarded-Port"),
+    HTTPField.Name("X-Forwarded-Server"), HTTPField.Name("X-Real-IP"), HTTPField.Name("Forwarded"),
+    HTTPField.Name("Via"),
   ].compactMap(\.self)
 
   /// Returns the value that the last proxy added, since earlier values may be forged.

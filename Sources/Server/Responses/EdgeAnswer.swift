@@ -8,7 +8,7 @@ struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
   var body: [UInt8]
-  /// The asset's gzip-compressed bytes, or nil if the body isn't an asset or isn't worth compressing.
+  /// The gzip-compressed bytes of a body that is the same for everybody, or nil if they aren't known.
   private(set) var packedFile: [UInt8]?
   private(set) var brotliFile: [UInt8]?
   /// The file to send instead of the body, or nil to send the body.
@@ -27,6 +27,12 @@ struct EdgeAnswer {
     if let location = response.location { headers[.location] = location }
     body = response.body
     self.route = route
+  }
+
+  /// Creates an answer whose body was compressed before.
+  init(_ response: App.Response, packed: [UInt8]?) {
+    self.init(response)
+    packedFile = packed
   }
 
   init(text: String, status: Int) { self.init(.text(text, status: Int64(status))) }

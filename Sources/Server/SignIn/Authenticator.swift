@@ -98,8 +98,9 @@ struct Authenticator: Sendable {
       if let earlier = try await guest(fields, origin)?.signIn {
         try await end(earlier.id, of: earlier.athlete)
       }
+      guard let cookie = try await begin(account, fields) else { return refuse(.wrong, "wrong", origin) }
       log.noteSignIn("done", origin)
-      return .done(try await begin(account.athlete, fields), KnownBrowser(of: account))
+      return .done(cookie, KnownBrowser(of: account))
     } catch is HashQueue.Busy {
       return refuse(.busy, "busy", origin)
     }
@@ -115,17 +116,20 @@ struct Authenticator: Sendable {
     of guest: (signIn: SignIn, name: String), from old: String, to new: String, keepingKeys: Bool,
     _ fields: HTTPFields, _ origin: RequestOrigin
   ) async throws -> Attempt {
-    let given = try await lookAgain(at: old, of: guest, fields, origin)
-    guard case .done = given else { return given }
+    let (given, former) = try await look(at: old, of: guest, fields, origin)
+    guard let former else { return given }
     do {
       let cost = settings.scryptCost
       let hash = try await hashes.run { try PassphraseHash(new, cost: cost).text }
-      let athlete = guest.signIn.athlete
-      try await onThread { try file.setPassphrase(hash, of: athlete, keepingKeys: keepingKeys) }
+      let isChanged = try await onThread {
+        try file.setPassphrase(hash, of: former, keepingKeys: keepingKeys)
+      }
+      guard isChanged else { return refuse(.wrong, "wrong", origin) }
       recent.forget()
       log.noteSignIn("passphrase changed", origin)
-      let account = Account(athlete: athlete, name: guest.name, passphrase: hash)
-      return .done(try await begin(athlete, fields), KnownBrowser(of: account))
+      let account = Account(athlete: former.athlete, name: former.name, passphrase: hash)
+      guard let cookie = try await begin(account, fields) else { return refuse(.wrong, "wrong", origin) }
+      return .done(cookie, KnownBrowser(of: account))
     } catch is HashQueue.Busy {
       return refuse(.busy, "busy", origin)
     }
@@ -140,26 +144,40 @@ struct Authenticator: Sendable {
     at passphrase: String, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
     _ origin: RequestOrigin
   ) async throws -> Attempt {
+    try await look(at: passphrase, of: guest, fields, origin).attempt
+  }
+
+  /// Checks a signed-in athlete's passphrase like ``lookAgain(at:of:_:_:)``, and also returns the account with
+  /// the hash that it matches, or nil if it is wrong.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
+  private func look(
+    at passphrase: String, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
+    _ origin: RequestOrigin
+  ) async throws -> (attempt: Attempt, account: Account?) {
     let attempt = Attempts.Try(at: Account.key(guest.name), origin, from: guest.signIn.id.bytes)
     if let seconds = try await attempts.wait(attempt) {
-      return refuse(.tooOften(seconds: seconds), "too often", origin)
+      return (refuse(.tooOften(seconds: seconds), "too often", origin), nil)
     }
     do {
       guard let cookie = SessionCookie(fields, origin),
         let account = try await matching(guest.name, passphrase, attempt)
-      else { return refuse(.wrong, "wrong", origin) }
+      else { return (refuse(.wrong, "wrong", origin), nil) }
       try await looks.note(guest.signIn.id, of: account.athlete)
-      return .done(cookie, KnownBrowser(of: account))
+      return (.done(cookie, KnownBrowser(of: account)), account)
     } catch is HashQueue.Busy {
-      return refuse(.busy, "busy", origin)
+      return (refuse(.busy, "busy", origin), nil)
     }
   }
 
-  /// Returns true if the sign-in's passphrase was confirmed in the last ten minutes.
+  /// Returns true if the sign-in's passphrase was confirmed in the last ten minutes, and the sign-in hasn't
+  /// been ended since the request began.
   ///
-  /// - Throws: ``StoreError`` if the database fails.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func hasLooked(_ signIn: SignIn) async throws -> Bool {
-    try await looks.isRecent(signIn.id, of: signIn.athlete)
+    guard try await looks.isRecent(signIn.id, of: signIn.athlete) else { return false }
+    return try await file.signIn(tokenHash: signIn.tokenHash) != nil
   }
 
   /// Ends an athlete's sign-in.
@@ -221,27 +239,29 @@ struct Authenticator: Sendable {
     let cost = settings.scryptCost
     if hash.cost.work < cost.work {
       let text = try await hashes.run { try PassphraseHash(passphrase, cost: cost).text }
-      try await onThread { try file.rehashPassphrase(text, of: account.athlete) }
+      guard try await onThread({ try file.rehashPassphrase(text, of: account) }) else { return nil }
       return Account(athlete: account.athlete, name: account.name, passphrase: text)
     }
     return account
   }
 
-  /// Stores a new sign-in and returns its cookie.
+  /// Stores a new sign-in and returns its cookie, or nil if the account's passphrase has been changed since it
+  /// was checked.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  private func begin(_ athlete: ID, _ fields: HTTPFields) async throws -> SessionCookie {
+  private func begin(_ account: Account, _ fields: HTTPFields) async throws -> SessionCookie? {
     let cookie = SessionCookie()
     let now = settings.clock()
     var generator = SystemRandomNumberGenerator()
     let signIn = SignIn(
-      id: ID(at: now, random: (generator.next(), generator.next())), athlete: athlete,
+      id: ID(at: now, random: (generator.next(), generator.next())), athlete: account.athlete,
       tokenHash: cookie.hash, startedAt: now, usedAt: now,
       device: Authenticator.device(fields[.userAgent] ?? ""))
-    try await onThread {
-      try file.addSignIn(signIn, forgettingUnusedFor: Authenticator.idleMilliseconds)
+    let isAdded = try await onThread {
+      try file.addSignIn(signIn, to: account, forgettingUnusedFor: Authenticator.idleMilliseconds)
     }
-    try await looks.note(signIn.id, of: athlete)
+    guard isAdded else { return nil }
+    try await looks.note(signIn.id, of: account.athlete)
     return cookie
   }
 

@@ -26,7 +26,7 @@ import Training
       #expect(throws: AthleteMoved(state: .moved)) { try ada.log(11, in: source) }
       #expect(throws: AthleteMoved(state: .moved)) { try source.revokeKey(ada.key, of: ada.athlete) }
       #expect(throws: AthleteMoved(state: .moved)) {
-        try source.setPassphrase("x", of: ada.athlete, keepingKeys: true)
+        try source.setPassphrase("x", of: ada.account, keepingKeys: true)
       }
       // Again, it changes nothing.
       #expect(try ada.move(source, destination).run { _ in } == nil)

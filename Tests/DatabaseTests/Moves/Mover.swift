@@ -42,19 +42,20 @@ enum MovePair: String, CaseIterable, Sendable {
 struct Mover {
   let athlete = PostgresForTests.newID()
   var name: String { "Ada " + athlete.text }
+  var account: Account { Account(athlete: athlete, name: name, passphrase: "hash") }
   var key: String { String(athlete.text.prefix(8)) }
 
   /// Stores the athlete's data.
   func fill(_ database: any AthleteDatabase) throws {
     try database.addAthlete(athlete, device: Sample.device, epoch: Sample.epoch)
     let now = Instant(milliseconds: 86_400_000)
-    try database.addAccount(Account(athlete: athlete, name: name, passphrase: "hash"), at: now)
+    try database.addAccount(account, at: now)
     for number in 1...3 as ClosedRange<UInt8> {
-      try database.addSignIn(
-        SignIn(
-          id: Sample.id(UInt64(number)), athlete: athlete,
-          tokenHash: Array(repeating: number, count: 16) + athlete.bytes,
-          startedAt: now, usedAt: now, device: "Firefox"), forgettingUnusedFor: .max)
+      let signIn = SignIn(
+        id: Sample.id(UInt64(number)), athlete: athlete,
+        tokenHash: Array(repeating: number, count: 16) + athlete.bytes, startedAt: now, usedAt: now,
+        device: "Firefox")
+      #expect(try database.addSignIn(signIn, to: account, forgettingUnusedFor: .max))
     }
     try database.endSignIn(Sample.id(3), of: athlete)
     #expect(

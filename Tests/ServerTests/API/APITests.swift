@@ -1,3 +1,4 @@
+import App
 import Database
 import Foundation
 import HTTPTypes
@@ -68,6 +69,24 @@ import Testing
       #expect(page.contains("\(operation.method.rawValue) \(operation.path)"))
     }
     for problem in Problem.known { #expect(page.contains("id=\"\(problem.code)\"")) }
+  }
+
+  @Test func `a change whose commit was confirmed only by a second attempt is answered like a first`() throws
+  {
+    let site = try TestServer()
+    let match = RouteTable.withoutFiles.match("POST", "/api/v1/goals")
+    guard case .program(let operation)? = match.route?.kind else { return #expect(Bool(false), "no route") }
+    let context = Context(now: site.edge.settings.clock(), action: ID(high: 0xa, low: 1))
+    let request = APIRequest(
+      operation, captured: match.captured, path: "/api/v1/goals", query: Fields([]),
+      body: Array(APITests.goal.utf8), contentType: "application/json", context: context)
+    let earlier = EarlierAnswer()
+    let answers = try (0..<2).map { _ in
+      try site.file.write(site.athletes[0]) { store in
+        try PublishedAPI.act(request, on: store, site.edge.scope.finder, earlier).answer
+      }
+    }
+    #expect(answers[0].status == 201 && answers[0] == answers[1])
   }
 
   @Test func `every problem in the code is documented`() throws {

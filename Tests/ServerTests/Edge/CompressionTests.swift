@@ -39,6 +39,14 @@ import Testing
     }
   }
 
+  @Test func `the API's description is compressed once for everybody`() async throws {
+    let site = try TestServer()
+    let plain = await site.ask(.get, "/openapi.json")
+    let reply = await site.ask(.get, "/openapi.json", gzip)
+    #expect(reply.bytes == packedOpenAPI && reply.header("Content-Encoding") == "gzip")
+    #expect(try unpacked(reply.bytes) == plain.bytes)
+  }
+
   @Test func `what is short stays as it is`() async throws {
     let reply = await (try TestServer()).ask(.get, "/healthz", gzip)
     #expect(reply.text == "alive\n" && reply.header("Content-Encoding") == nil)

@@ -54,6 +54,19 @@ import Training
     }
   }
 
+  @Test func `an address that is asked too often has to wait`() async throws {
+    var limits = TestServer.patient
+    (limits.requestsInARow, limits.requestsPerMinute) = (3, 1)
+    let site = try TestServer(["Anna"], traffic: limits)
+    let text = KeyText(for: op)
+    let key = text.key(
+      of: site.athletes[0], name: "x", scope: .calendar, days: nil, at: site.edge.settings.clock())
+    #expect(try site.file.addKey(key))
+    let path = "/ics/\(text.text).ics"
+    for _ in 0..<3 { #expect(await site.ask(.get, path).status == 200) }
+    #expect(await site.ask(.get, path).status == 429)
+  }
+
   @Test func `the key of a calendar opens nothing else`() async throws {
     let (site, path) = try await server("calendar")
     let key = path.dropFirst(5).dropLast(4)

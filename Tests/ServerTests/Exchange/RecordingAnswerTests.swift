@@ -107,6 +107,40 @@ import Training
     #expect(try await send(site, "/api/v1/imports?unit=lb&skip=yes", log).status == 201)
   }
 
+  @Test func `an import is stored in slices, between which others can write, and a preview stores nothing`()
+    async throws
+  {
+    let header = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE\n"
+    let log = (1...60).reduce(header) { text, number in
+      text + "2026-11-\(10 + number % 9) 18:00:00,\"Push\",1h,\"Lift \(number)\",1,100.0,5.0,0,0.0,\n"
+    }
+    let site = try TestServer()
+    func sequence() throws -> Int64 { try site.file.read(site.athletes[0]) { try $0.head().sequence } }
+    let before = try sequence()
+    #expect(try await send(site, "/api/v1/imports/preview?unit=kg", log).status == 200)
+    #expect(try sequence() == before)
+    let key = [("Idempotency-Key", "slices")]
+    let done = try await send(site, "/api/v1/imports?unit=kg", log, key)
+    #expect(done.status == 201)
+    let after = try sequence()
+    #expect(after - before > 3)
+    #expect(try await send(site, "/api/v1/imports?unit=kg", log, key).value == done.value)
+    #expect(try sequence() == after)
+  }
+
+  @Test func `of very many exercises only some are looked up, but all are imported`() async throws {
+    let header = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE\n"
+    let log = (1...2100).reduce(header) { text, number in
+      text + "2026-11-10 \(10 + number % 9):00:00,\"Push\",1h,\"Qzx\(number)\",1,100.0,5.0,0,0.0,\n"
+    }
+    let site = try TestServer()
+    #expect(try await send(site, "/api/v1/imports?unit=kg", log).status == 201)
+    let count = try site.file.read(site.athletes[0]) { store in
+      Transaction(store, Context(now: site.edge.settings.clock(), action: .none)).list(Exercise.self).count
+    }
+    #expect(count == 2100)
+  }
+
   @Test func `a page says what was left out, and how much is read`() async throws {
     let site = try TestServer()
     let op = ID(high: 0x0b, low: 7).text

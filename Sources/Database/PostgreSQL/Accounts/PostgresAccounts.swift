@@ -44,35 +44,43 @@ extension PostgresDatabase {
     guard rows[0].affected == 1 else { throw AccountError.nameTaken(account.name) }
   }
 
-  /// Stores the hash of a new passphrase.
+  /// Stores the hash of a new passphrase, unless the account's hash has changed since it was read.
   ///
   /// This ends all of the athlete's sign-ins, and revokes the athlete's keys unless `keepingKeys` is true.
   ///
+  /// - Returns: True if the hash was stored.
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool) throws {
-    let key: [PostgresValue] = [.id(athlete)]
+  package func setPassphrase(_ hash: String, of account: Account, keepingKeys: Bool) throws -> Bool {
+    let values: [PostgresValue] = [.id(account.athlete), .text(hash)]
+    // A hash is never the same twice, so the account has it only if it was stored.
+    let condition =
+      "athlete = $1 AND EXISTS (SELECT FROM cairn.account WHERE athlete = $1 AND passphrase = $2)"
     var statements = [
-      replacing(hash, of: athlete), PostgresStatement(EndedSignIn.adding(where: "athlete = $1"), key),
-      PostgresStatement("DELETE FROM cairn.sign_in WHERE athlete = $1", key),
+      replacing(hash, of: account), PostgresStatement(EndedSignIn.adding(where: condition), values),
+      PostgresStatement("DELETE FROM cairn.sign_in WHERE \(condition)", values),
     ]
     if !keepingKeys {
-      statements.append(PostgresStatement("DELETE FROM cairn.api_key WHERE athlete = $1", key))
+      statements.append(PostgresStatement("DELETE FROM cairn.api_key WHERE \(condition)", values))
     }
-    _ = try run(athlete, statements)
+    return try run(account.athlete, statements)[0].affected == 1
   }
 
-  /// Replaces a passphrase's hash with a costlier hash of the same passphrase.
+  /// Replaces a passphrase's hash with a costlier hash of the same passphrase, unless the account's hash has
+  /// changed since it was read.
   ///
   /// Sign-ins are kept.
   ///
+  /// - Returns: True if the hash was stored.
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  package func rehashPassphrase(_ hash: String, of athlete: ID) throws {
-    _ = try run(athlete, [replacing(hash, of: athlete)])
+  package func rehashPassphrase(_ hash: String, of account: Account) throws -> Bool {
+    try run(account.athlete, [replacing(hash, of: account)])[0].affected == 1
   }
 
-  private func replacing(_ hash: String, of athlete: ID) -> PostgresStatement {
+  /// Returns the statement that replaces an account's hash, or its own new hash if it runs again.
+  private func replacing(_ hash: String, of account: Account) -> PostgresStatement {
     PostgresStatement(
-      "UPDATE cairn.account SET passphrase = $2 WHERE athlete = $1", [.id(athlete), .text(hash)])
+      "UPDATE cairn.account SET passphrase = $2 WHERE athlete = $1 AND passphrase IN ($2, $3)",
+      [.id(account.athlete), .text(hash), .text(account.passphrase)])
   }
 }
 
@@ -101,13 +109,16 @@ enum EndedSignIn {
 private let elapsed = "(SELECT coalesce(max(elapsed), 0) FROM cairn.witness)"
 
 extension PostgresDatabase {
-  /// Inserts a sign-in, and deletes the athlete's sign-ins that haven't been used for the given number of
-  /// milliseconds.
+  /// Inserts a sign-in to an account, unless the account's hash has changed since it was read, and deletes
+  /// the athlete's sign-ins that haven't been used for the given number of milliseconds.
   ///
+  /// - Returns: True if the sign-in was inserted.
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  package func addSignIn(_ signIn: SignIn, forgettingUnusedFor milliseconds: Int64) throws {
+  package func addSignIn(
+    _ signIn: SignIn, to account: Account, forgettingUnusedFor milliseconds: Int64
+  ) throws -> Bool {
     let athlete = PostgresValue.id(signIn.athlete)
-    _ = try run(
+    let rows = try run(
       signIn.athlete,
       [
         PostgresStatement(
@@ -120,13 +131,16 @@ extension PostgresDatabase {
           """
           INSERT INTO cairn.sign_in
           (athlete, token_hash, id, started_at, used_at, device, started_elapsed, used_elapsed)
-          VALUES ($1, $2, $3, $4, $5, $6, \(elapsed), \(elapsed)) ON CONFLICT DO NOTHING
+          SELECT $1, $2, $3, $4, $5, $6, \(elapsed), \(elapsed) FROM
+          (SELECT FROM cairn.account WHERE athlete = $1 AND passphrase = $7 FOR SHARE) account
+          ON CONFLICT (token_hash) DO UPDATE SET device = excluded.device
           """,
           [
             athlete, .bytes(signIn.tokenHash), .id(signIn.id), .integer(signIn.startedAt.milliseconds),
-            .integer(signIn.usedAt.milliseconds), .text(signIn.device),
+            .integer(signIn.usedAt.milliseconds), .text(signIn.device), .text(account.passphrase),
           ]),
       ])
+    return rows[2].affected == 1
   }
 
   /// Returns the sign-in with the given token hash and the name of its account, or nil if there is none.

@@ -54,6 +54,14 @@ extension PostgresDatabase {
     }
   }
 
+  /// Returns the size in bytes of the receipts in an athlete's log of commits.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails.
+  package func unloadedBytes(of athlete: ID) throws -> Int64 {
+    let sum = "SELECT coalesce(sum(octet_length(answer)), 0)::int8 FROM cairn.commit_log WHERE athlete = $1"
+    return try run(athlete, [PostgresStatement(sum, [.id(athlete)])], in: nil)[0].integer(0, 0)
+  }
+
   /// Inserts an athlete unless the athlete already exists.
   ///
   /// `device` is the device that writes to this database, and `epoch` is the ID of the records' epoch.

@@ -151,7 +151,7 @@ package final class PostgresStore: AthleteStore {
       if case .put(let row) = arrival.write { memory.count(row) } else { memory.count(nil as Row?) }
     }
     if let receipt = commit.receipt { memory.count(receipt) }
-    bytes += settled.reduce(0) { $0 + $1.write.weight }
+    bytes += settled.reduce(commit.receipt?.answer.utf8.count ?? 0) { $0 + $1.write.weight }
     return sequence
   }
 

@@ -26,7 +26,7 @@ func importOperations() -> [Operation] {
     },
     Operation(
       file: path + "/preview", "Previews the import of the file in the body. Nothing is saved.",
-      query: asked, status: 200, result: importPreviewSchema
+      savesNothing: true, query: asked, status: 200, result: importPreviewSchema
     ) { call throws(Problem) in
       let read = try call.readFile(isSettled: false)
       return APIAnswer(read.shown(previewImport(read.request, in: call.tx)))

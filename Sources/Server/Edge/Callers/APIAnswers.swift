@@ -83,7 +83,7 @@ extension Edge {
   private func answer(_ asked: APIRequest, of scope: AthleteScope) async throws -> EdgeAnswer {
     let (athlete, finder) = (scope.athlete, scope.finder)
     var asked = asked
-    if asked.operation.method == .get {
+    if asked.operation.savesNothing {
       let answer = try await scope.file.reading(athlete) { [asked] store in
         var asked = asked
         asked.context = asked.context.settled(for: store)
@@ -99,11 +99,39 @@ extension Edge {
     }
     asked.context = try await scope.file.reading(athlete) { [asked] in asked.context.settled(for: $0) }
     await scope.emptyTrashWhenDue(asked.context)
+    if asked.operation.takesFile { return try await importFile(asked, of: scope) }
+    let earlier = EarlierAnswer()
     let (answer, stored) = try await scope.writing { [asked] store in
-      try PublishedAPI.act(asked, on: store, finder)
+      try PublishedAPI.act(asked, on: store, finder, earlier)
     }
     noteStored(stored, of: athlete)
     return EdgeAnswer(answer)
+  }
+
+  /// Imports a file in slices, so that others can write in between, if there is room for its records.
+  ///
+  /// - Throws: ``EdgeRefusal`` if there is no room, or ``StoreError`` or ``DatabaseFileError`` if the database
+  ///   fails.
+  private func importFile(_ asked: APIRequest, of scope: AthleteScope) async throws -> EdgeAnswer {
+    let (athlete, finder, earlier) = (scope.athlete, scope.finder, EarlierAnswer())
+    do {
+      let asked = try asked.identified()
+      let hash = asked.hash
+      let done = try await scope.performInSlices(
+        asked.context, text: { asked.receipt(of: $0, hash) },
+        makeRoom: { try await traffic.makeRoom(for: $0, of: athlete, in: scope.file) },
+        { tx throws(Problem) in try PublishedAPI.answer(asked, in: tx, finder) })
+      switch done {
+      case .alreadyDone(let receipt): return EdgeAnswer(asked.repeated(receipt, hash, earlier))
+      case .new(let answer, let writes, _):
+        noteStored(writes.map(\.kind), of: athlete)
+        return EdgeAnswer(answer)
+      }
+    } catch let problem as Problem {
+      return EdgeAnswer(problem)
+    } catch PerformError<Problem>.action(let problem) {
+      return EdgeAnswer(problem)
+    } catch PerformError<Problem>.store(let failure) { throw failure }
   }
 
   /// Creates the API's request from an HTTP request and its body.

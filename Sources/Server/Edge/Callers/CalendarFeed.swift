@@ -2,7 +2,6 @@ import App
 import Database
 import Interchange
 import Records
-import Supervision
 import Training
 
 extension Edge {
@@ -11,7 +10,8 @@ extension Edge {
   /// The feed covers the last 90 and the next 366 days. The key is in the address because calendar apps send
   /// nothing else.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  /// - Throws: ``EdgeRefusal`` if the key or the athlete has sent too many requests, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if reading fails.
   func calendarFeed(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     let name = request.match.captured[0]
     guard origin.isSecure || origin.isOnThisMachine else {
@@ -25,10 +25,11 @@ extension Edge {
       }
       return EdgeAnswer(code: "not_found", status: 404)
     }
+    try traffic.admit(Array(key.id.utf8))
     return try await leaving(out: key.athlete, request) { _ in
       EdgeAnswer(code: "not_now", status: 503)
     } unless: {
-      try await feed(of: key)
+      try await traffic.turn(of: key.athlete, for: .heavy) { try await feed(of: key) }
     }
   }
 
@@ -46,7 +47,7 @@ extension Edge {
     }
     let language = person?.language ?? .english
     let localizer = Localizer(FigureStyle(unit: .kilogram, language: language))
-    let text = Doing.current.marking {
+    let text = try await onThread {
       CalendarFile(
         trainings, named: localizer.text(.calendarTrainings),
         title: key.scope == .calendarTitles ? nil : localizer.text(.calendarBusy), in: language
