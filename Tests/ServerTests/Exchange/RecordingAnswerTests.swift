@@ -1,4 +1,5 @@
 import App
+import Database
 import Foundation
 import HTTPTypes
 import Hummingbird
