@@ -21,12 +21,13 @@ struct Gym {
       let athlete = ID.derived("athlete", from: ID(high: 0, low: number))
       let token = ID(high: 0xc, low: number).text + "-cookie"
       try file.addAthlete(athlete, device: ID(high: 0xd, low: number), epoch: ID(high: 0xe, low: 1))
-      try file.addAccount(Account(athlete: athlete, name: athlete.text, passphrase: "none"), at: now)
-      try file.addSignIn(
+      let account = Account(athlete: athlete, name: athlete.text, passphrase: "none")
+      try file.addAccount(account, at: now)
+      _ = try file.addSignIn(
         SignIn(
           id: athlete, athlete: athlete, tokenHash: sha256(Array(token.utf8)), startedAt: now, usedAt: now,
           device: ""),
-        forgettingUnusedFor: .max)
+        to: account, forgettingUnusedFor: .max)
       crowds[Int(number) % count].append(Trainee(cookie: "sid=\(token)", number: number))
     }
     self.crowds = crowds.map { Crowd($0) }
