@@ -66,8 +66,8 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveData
   func note(_ reading: ClockReading) throws -> Int64
   /// Returns the approximate number of bytes stored for an athlete since the database was opened.
   func growth(of athlete: ID) -> Int64
-  /// Returns the size in bytes of an athlete's receipts if ``AthleteStore/storedBytes()`` doesn't include them
-  /// because they aren't loaded, or 0 if it does.
+  /// Returns the size in bytes of an athlete's receipts if ``AthleteStore/storedBytes()`` doesn't include
+  /// them because they aren't loaded, or 0 if it does.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func unloadedBytes(of athlete: ID) throws -> Int64

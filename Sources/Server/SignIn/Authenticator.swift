@@ -147,8 +147,8 @@ struct Authenticator: Sendable {
     try await look(at: passphrase, of: guest, fields, origin).attempt
   }
 
-  /// Checks a signed-in athlete's passphrase like ``lookAgain(at:of:_:_:)``, and also returns the account with
-  /// the hash that it matches, or nil if it is wrong.
+  /// Checks a signed-in athlete's passphrase like ``lookAgain(at:of:_:_:)``, and also returns the account
+  /// with the hash that it matches, or nil if it is wrong.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
   ///   library.
@@ -245,8 +245,8 @@ struct Authenticator: Sendable {
     return account
   }
 
-  /// Stores a new sign-in and returns its cookie, or nil if the account's passphrase has been changed since it
-  /// was checked.
+  /// Stores a new sign-in and returns its cookie, or nil if the account's passphrase has been changed since
+  /// it was checked.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func begin(_ account: Account, _ fields: HTTPFields) async throws -> SessionCookie? {

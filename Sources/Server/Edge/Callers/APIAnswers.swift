@@ -110,8 +110,8 @@ extension Edge {
 
   /// Imports a file in slices, so that others can write in between, if there is room for its records.
   ///
-  /// - Throws: ``EdgeRefusal`` if there is no room, or ``StoreError`` or ``DatabaseFileError`` if the database
-  ///   fails.
+  /// - Throws: ``EdgeRefusal`` if there is no room, or ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
   private func importFile(_ asked: APIRequest, of scope: AthleteScope) async throws -> EdgeAnswer {
     let (athlete, finder, earlier) = (scope.athlete, scope.finder, EarlierAnswer())
     do {
