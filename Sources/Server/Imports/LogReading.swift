@@ -23,7 +23,7 @@ struct LogChoices {
 /// The maximum size of a table in megabytes, which is fifty times the size of the longest known table.
 private let logMegabytes: Int64 = 64
 
-/// The number of names for which exercises are looked up, because each takes milliseconds.
+/// The number of names for which exercises are looked up and offered, because each takes milliseconds.
 ///
 /// It is larger than the catalogue. Exercises with further names are imported as custom exercises.
 private let mostNames = 2000
@@ -37,8 +37,7 @@ struct ReadLog {
   let unit: WeightUnit
   private let finder: ExerciseFinder
   private let choices: LogChoices
-  /// The exercise names in the file, matched to exercises where possible and sorted by number of sets, up to
-  /// a limit.
+  /// The exercise names in the file, matched to exercises where possible and sorted by number of sets.
   private let names: [NamedExercise]
 
   /// Reads the file.
@@ -79,8 +78,10 @@ struct ReadLog {
     let named = sets.map { NamedExercise(name: $0, sets: $1, catalogID: stated[$0]) }.sorted {
       $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
-    return named.prefix(mostNames).map { named in
-      if named.catalogID != nil { return named }
+    var count = 0
+    return named.map { named in
+      guard named.catalogID == nil, count < mostNames else { return named }
+      count += 1
       var named = named
       switch finder.resolve(named.name) {
       case .exact(let id), .confident(let id, _): named.catalogID = id
@@ -150,7 +151,7 @@ struct ReadLog {
     }
     for (name, place) in placed {
       if let place {
-        shown.names.append(toSettle(name, place))
+        if shown.names.count < mostNames { shown.names.append(toSettle(name, place)) }
       } else if let exercise = name.catalogID.flatMap({ finder.catalogue.exercise($0) }) {
         shown.known.append(KnownName(name: name.name, meaning: exercise.name, sets: name.sets))
       }

@@ -239,10 +239,25 @@ struct Authenticator: Sendable {
     let cost = settings.scryptCost
     if hash.cost.work < cost.work {
       let text = try await hashes.run { try PassphraseHash(passphrase, cost: cost).text }
-      guard try await onThread({ try file.rehashPassphrase(text, of: account) }) else { return nil }
-      return Account(athlete: account.athlete, name: account.name, passphrase: text)
+      if try await onThread({ try file.rehashPassphrase(text, of: account) }) {
+        return Account(athlete: account.athlete, name: account.name, passphrase: text)
+      }
+      return try await unchanged(account, passphrase)
     }
     return account
+  }
+
+  /// Returns an account as it is now if it still has the same passphrase, which another request may have
+  /// rehashed, or nil otherwise.
+  ///
+  /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails, or an error from the crypto library.
+  private func unchanged(_ account: Account, _ passphrase: String) async throws -> Account? {
+    let found = try await onThread { try file.account(named: account.name) }
+    guard let found, found.athlete == account.athlete, let hash = PassphraseHash(found.passphrase) else {
+      return nil
+    }
+    return try await hashes.run { try hash.matches(passphrase) } ? found : nil
   }
 
   /// Stores a new sign-in and returns its cookie, or nil if the account's passphrase has been changed since

@@ -121,12 +121,7 @@ extension PostgresDatabase {
     let rows = try run(
       signIn.athlete,
       [
-        PostgresStatement(
-          "DELETE FROM cairn.sign_in WHERE athlete = $1 AND \(elapsed) - used_elapsed > $2",
-          [athlete, .integer(milliseconds)]),
-        PostgresStatement(
-          "DELETE FROM cairn.ended_sign_in WHERE athlete = $1 AND \(elapsed) - elapsed > $2",
-          [athlete, .integer(SignIn.endedMilliseconds)]),
+        // First, because a change of the passphrase locks the account and the sign-ins in this order, too.
         PostgresStatement(
           """
           INSERT INTO cairn.sign_in
@@ -139,8 +134,14 @@ extension PostgresDatabase {
             athlete, .bytes(signIn.tokenHash), .id(signIn.id), .integer(signIn.startedAt.milliseconds),
             .integer(signIn.usedAt.milliseconds), .text(signIn.device), .text(account.passphrase),
           ]),
+        PostgresStatement(
+          "DELETE FROM cairn.sign_in WHERE athlete = $1 AND \(elapsed) - used_elapsed > $2",
+          [athlete, .integer(milliseconds)]),
+        PostgresStatement(
+          "DELETE FROM cairn.ended_sign_in WHERE athlete = $1 AND \(elapsed) - elapsed > $2",
+          [athlete, .integer(SignIn.endedMilliseconds)]),
       ])
-    return rows[2].affected == 1
+    return rows[0].affected == 1
   }
 
   /// Returns the sign-in with the given token hash and the name of its account, or nil if there is none.

@@ -16,7 +16,7 @@ func importOperations() -> [Operation] {
       try call.page("imports", ImportBatch.self, ImportBatch.byTime.all.newestFirst()) { batch.value($0) }
     },
     Operation(
-      file: path, "Imports the file in the body, completely or not at all.", query: asked, status: 201,
+      file: path, "Imports the file in the body. If interrupted, send it again.", query: asked, status: 201,
       result: batch.schema
     ) { call throws(Problem) in
       let request = try call.readFile(isSettled: true).request

@@ -110,6 +110,8 @@ extension Edge {
 
   /// Imports a file in slices, so that others can write in between, if there is room for its records.
   ///
+  /// An import that was interrupted is completed when the file is sent again.
+  ///
   /// - Throws: ``EdgeRefusal`` if there is no room, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func importFile(_ asked: APIRequest, of scope: AthleteScope) async throws -> EdgeAnswer {
@@ -120,7 +122,11 @@ extension Edge {
       let done = try await scope.performInSlices(
         asked.context, text: { asked.receipt(of: $0, hash) },
         makeRoom: { try await traffic.makeRoom(for: $0, of: athlete, in: scope.file) },
-        { tx throws(Problem) in try PublishedAPI.answer(asked, in: tx, finder) })
+        { tx throws(Problem) in
+          let answer = try PublishedAPI.answer(asked, in: tx, finder)
+          earlier.note(answer)
+          return answer
+        })
       switch done {
       case .alreadyDone(let receipt): return EdgeAnswer(asked.repeated(receipt, hash, earlier))
       case .new(let answer, let writes, _):
