@@ -11,8 +11,7 @@ swift build -c "${build##*/}" --product Fuzz
 if [[ $build == */release ]]; then
   swift build -c release --product cairn
   # With a debug build this is left out: ./dev test has already run it for 15 s, as a native test.
-  Tools/wasm.sh && swift build --build-tests
-  FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --skip-build --filter WalkTests || failed=1
+  Tools/wasm.sh && FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --filter WalkTests || failed=1
 else
   patience=30
 fi
