@@ -165,6 +165,24 @@ import Testing
     #expect(try again.store.row(Note.kind, ID(high: 0, low: 7)) == nil)
   }
 
+  @Test func `an answer is kept from when the op arrived, however old the op is`() throws {
+    _ = try apply(op(1, at: 5))
+    let key = ID.derived("op", from: ID(high: 1, low: 1), ID(high: 0, low: 1))
+    #expect(try server.store.receipt(of: key)?.at == now)
+  }
+
+  @Test func `neither a damaged head nor a clock at its end stops an exchange`() throws {
+    let epoch = try server.store.head().epoch
+    server.store.stand(at: Head(sequence: -5, device: ID(high: 9, low: 9), epoch: epoch))
+    let answer = refusal { () throws(ServerReplicaError) in _ = try apply(op(1)) }
+    #expect(try answer == .epochChanged(server.store.head().epoch))
+    server.store.stand(at: Head(device: ID(high: 9, low: 9)))
+    var device = Registration(device: ID(high: 1, low: 1), name: "", at: now)
+    device.clock = .max
+    try server.store.register(device)
+    #expect(try apply(op(1)).map { $0.clock } == [.max])
+  }
+
   @Test func `pages hold whole commits and nothing that is derived`() throws {
     for number in 1...5 { _ = try apply(op(Int64(number))) }
     var exchange = Toys.exchange([])

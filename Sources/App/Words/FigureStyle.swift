@@ -125,6 +125,23 @@ package struct FigureStyle: Equatable, Sendable {
     return "\(seconds / 60):\((seconds % 60).padded(2)) min"
   }
 
+  /// Returns a number of days as a length of time, such as `25 days`, `5 months` or `9 years`.
+  func span(days: Int64) -> String { rounded(days, .spanDays, .spanMonths, .spanYears) }
+
+  /// Returns a number of days as a time in the past, such as `25 days ago`.
+  func ago(days: Int64) -> String { rounded(days, .agoDays, .agoMonths, .agoYears) }
+
+  /// Returns a number of days as text in days below 100, in months below two years, and else in years.
+  private func rounded(_ days: Int64, _ inDays: Phrase, _ inMonths: Phrase, _ inYears: Phrase) -> String {
+    let (phrase, count) =
+      switch days {
+      case ..<100: (inDays, days)
+      case ..<730: (inMonths, (days * 24 + 365) / 730)
+      default: (inYears, days / 365 + (days % 365 > 182 ? 1 : 0))
+      }
+    return MessagePattern(book[phrase]).text([.count("count", count)], self)
+  }
+
   /// Returns a reason's value as text.
   ///
   /// A count has no unit, because the sentence names what it counts.

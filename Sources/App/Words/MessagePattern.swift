@@ -9,6 +9,8 @@ import Training
 ///   `other` contains `#`, the number alone replaces the form, as in `10 of 60 s`.
 /// - `{name, select, none {} other { at {name}}}` selects a form by a string. `none` is selected if there is
 ///   no such value or if `other` refers to a missing value.
+/// - `{days_span}` and `{days_ago}` are the value `days`, a number of days, in words: `25 days` or `9 years
+///   ago`.
 struct MessagePattern: Equatable {
   indirect enum Part: Equatable {
     case text(String)
@@ -95,7 +97,15 @@ private struct PatternFilling {
   }
 
   private func filling(_ name: String) -> Filling? {
-    fillings.first { $0.name.hasSameBytes(as: name) }
+    fillings.first { $0.name.hasSameBytes(as: name) } ?? daysInWords(name)
+  }
+
+  private func daysInWords(_ name: String) -> Filling? {
+    for case .figure(let days) in fillings {
+      if name.hasSameBytes(as: days.name + "_span") { return .text(name, style.span(days: days.amount)) }
+      if name.hasSameBytes(as: days.name + "_ago") { return .text(name, style.ago(days: days.amount)) }
+    }
+    return nil
   }
 
   private func select(_ name: String, _ forms: [MessagePattern.Form], _ number: String) -> String {

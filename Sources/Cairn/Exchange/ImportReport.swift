@@ -127,7 +127,7 @@ struct ImportReport {
     if preview.changedSessions > 0 {
       lines.append(
         "  " + count(preview.changedSessions, preview.changedSets)
-          + " skipped: different sets are already logged at the same time")
+          + " skipped: already here with a different title or different sets")
     }
     if !isDryRun { lines.append("  Undo with: cairn import undo \(batchID.hexadecimal.prefix(7))") }
     return lines

@@ -88,6 +88,8 @@ struct ImportFiles: AthleteCommand {
     }
     let request = try self.request(log, name, report.unit, at: context)
     report.batchID = request.batchID
+    let bodyweight = request.exercises.filter { $0.value.loading == .bodyweightReps }
+    report.log.noteBodyWeight(in: Set(bodyweight.keys))
     context.terminal.showProgress("\(name) …")
     report.preview =
       dryRun

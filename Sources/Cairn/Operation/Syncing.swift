@@ -160,7 +160,7 @@ private struct Syncing {
   private mutating func collect() throws {
     let told = told
     let (written, head) = try file.read(athlete) { store in
-      (try store.written(after: told, byAnyone: told == 0), try store.head().sequence)
+      (try store.written(after: told), try store.head().sequence)
     }
     for local in written {
       device.enqueue(local.writes, clock: local.stamp.clock, action: context.terminal.makeID())

@@ -24,9 +24,19 @@ enum LogMark {
     // A process killed between here and the end leaves a marked file that is valid only with its log, so the
     // window is kept short.
     try set(true, on: connection)
-    let isMoved = try move(on: connection)
+    let outcome = Result { try move(on: connection) }
     try set(false, on: connection)
-    return isMoved
+    return try outcome.get()
+  }
+
+  /// Clears the mark of a file that was opened with its log, as a process killed by ``renew(on:)`` leaves it.
+  ///
+  /// A log without commits is not the file's own, so it leaves the mark set.
+  ///
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading or writing fails.
+  static func clear(on connection: Database) throws {
+    guard try isSet(on: connection), try connection.checkpoint(.passive).walFrameCount > 0 else { return }
+    try set(false, on: connection)
   }
 
   /// Runs a passive checkpoint.

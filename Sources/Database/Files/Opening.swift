@@ -42,6 +42,7 @@ struct Opening {
       let writer = try DatabasePool(path: path, configuration: DatabaseFile.configuration)
       try writer.writeWithoutTransaction { connection in
         try Opening.insistOnDurability(connection)
+        if hadLog { try LogMark.clear(on: connection) }
         try Migration.run(missing, tables, on: connection)
         if !missing.isEmpty, let backup { news.append(.migrated(backup: backup)) }
         if found?.differs == true || !missing.isEmpty { news += try rebuild(connection, backup) }

@@ -156,8 +156,12 @@ extension DatabaseFile {
     let sql = "SELECT state, move FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE id = ?"
     let found = try GRDB.Row.fetchOne(connection, sql: sql, arguments: [Data(athlete.bytes)])
     guard let found else { return nil }
-    guard let state: String = found["state"] else { return .present }
-    return MoveStatus(state: MoveState(rawValue: state) ?? .moved, move: ID(bytes: found["move"]))
+    // In a damaged file, values can have other types, for which a row's subscripts would trap.
+    let state: DatabaseValue = found[0]
+    guard !state.isNull else { return .present }
+    return MoveStatus(
+      state: String.fromDatabaseValue(state).flatMap { MoveState(rawValue: $0) } ?? .moved,
+      move: Data.fromDatabaseValue(found[1]).map { ID(bytes: $0) } ?? .none)
   }
 
   /// Stores the status of an athlete's records.

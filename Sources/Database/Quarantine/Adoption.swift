@@ -9,8 +9,8 @@ enum Adoption {
   ///
   /// It skips athletes whose records crashed a server during an earlier adoption.
   ///
-  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, or ``StoreError`` if a record can't be
-  ///   read.
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, or ``FieldError`` if a value doesn't fit
+  ///   its column.
   static func run(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws {
     let kinds = try String.fetchAll(
       connection,
@@ -56,10 +56,10 @@ enum Adoption {
     try statement.run()
   }
 
-  /// Returns the athlete's records of a kind that was unknown when they were stored.
+  /// Returns the athlete's records of a kind that was unknown when they were stored, and quarantines those
+  /// that can't be read.
   ///
-  /// - Throws: ``SQLiteFailure`` if reading fails, or ``StoreError/unreadable(kind:id:_:)`` for an invalid
-  ///   record.
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading or writing fails.
   private static func unknown(
     _ kind: String, of athlete: Int64, _ connection: Database
   ) throws -> [Records.Row] {
@@ -70,7 +70,15 @@ enum Adoption {
     statement.bind(1, text: kind)
     statement.bind(2, athlete)
     var found: [Records.Row] = []
-    while try statement.step() { found.append(try table.row(statement)) }
+    var damaged: [(ID, FieldError)] = []
+    while try statement.step() {
+      do throws(StoreError) { found.append(try table.row(statement)) } catch {
+        guard case .unreadable(_, let id, let reason) = error else { throw error }
+        damaged.append((id, reason))
+      }
+    }
+    let quarantine = Quarantine(athlete: .integer(athlete), table: table, connection)
+    for (id, reason) in damaged { _ = try quarantine.take(id, from: table.name, because: reason) }
     return found
   }
 

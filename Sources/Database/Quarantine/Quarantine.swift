@@ -31,9 +31,10 @@ struct Quarantine {
   ///
   /// If `error` is nil, the error is determined by checking the record against its kind.
   ///
+  /// - Returns: False if the table doesn't contain the record.
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading or writing fails.
-  func take(_ id: ID, from source: String, because error: FieldError?) throws {
-    let (fields, trashedAt) = try contents(of: id, in: source)
+  func take(_ id: ID, from source: String, because error: FieldError?) throws -> Bool {
+    guard let (fields, trashedAt) = try contents(of: id, in: source) else { return false }
     let row = Records.Row(kind: table.kindName, id: id, fields: fields)
     let error = error ?? table.kind?.problem(with: row) ?? FieldError("record", .notSuchAValue)
     let put = try PreparedStatement(connection, quarantineText)
@@ -46,7 +47,9 @@ struct Quarantine {
     put.bind(7, text: error.problem.stored)
     put.bind(8, table.changeKind)
     try put.run()
-    try delete("DELETE FROM \(source) WHERE athlete = ? AND id = ?", id)
+    let delete = try PreparedStatement(connection, "DELETE FROM \(source) WHERE \(table.key) AND id = ?")
+    bindKey(id, delete)
+    try delete.run()
     let change = try PreparedStatement(
       connection, "DELETE FROM change WHERE athlete = ? AND id = ? AND kind IN (?, ?)")
     change.bind(1, athlete)
@@ -54,36 +57,36 @@ struct Quarantine {
     change.bind(3, text: table.kindName)
     change.bind(4, table.changeKind)
     try change.run()
+    return true
   }
 
-  /// Runs a `DELETE` statement whose two parameters are the athlete and a record's ID.
-  ///
-  /// - Throws: ``SQLiteFailure`` if writing fails.
-  private func delete(_ sql: String, _ id: ID) throws {
-    let statement = try PreparedStatement(connection, sql)
+  /// Binds a record's key to the parameters of a statement with the condition of the table.
+  private func bindKey(_ id: ID, _ statement: PreparedStatement) {
     statement.bind(1, athlete)
-    statement.bind(2, id)
-    try statement.run()
+    guard table.kind == nil else { return statement.bind(2, id) }
+    statement.bind(2, text: table.kindName)
+    statement.bind(3, id)
   }
 
-  /// Returns the content of a row, even if its values don't have their columns' types.
+  /// Returns the content of a row, even if its values don't have their columns' types, or nil if there is no
+  /// such row.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
-  private func contents(of id: ID, in source: String) throws -> (fields: [Field], trashedAt: Int64?) {
+  private func contents(of id: ID, in source: String) throws -> (fields: [Field], trashedAt: Int64?)? {
     let names = try String.fetchAll(
       connection, sql: "SELECT name FROM pragma_table_info(trim(?, '\"'))", arguments: [source])
-    let columns = names.filter { !["athlete", "id", "trashed_at"].contains($0) }
+    let keys = ["athlete", "id", "trashed_at"] + (table.kind == nil ? ["kind"] : [])
+    let columns = names.filter { !keys.contains($0) }
     let selection = (["trashed_at"] + columns).map(quoted).joined(separator: ", ")
     let statement = try PreparedStatement(
-      connection, "SELECT \(selection) FROM \(source) WHERE athlete = ? AND id = ?")
+      connection, "SELECT \(selection) FROM \(source) WHERE \(table.key) AND id = ?")
     defer { statement.reset() }
-    statement.bind(1, athlete)
-    statement.bind(2, id)
-    guard try statement.step() else { return ([], nil) }
+    bindKey(id, statement)
+    guard try statement.step() else { return nil }
     var fields: [Field] = []
     for (index, name) in columns.enumerated() where !statement.isNull(Int32(index) + 1) {
       let value = value(statement, Int32(index) + 1, of: name)
-      if name == "unknown", case .object(let others) = value {
+      if name == table.rest, case .object(let others) = value {
         fields += others
       } else {
         fields.append(Field(name, value))

@@ -36,11 +36,12 @@ extension SQLiteStore {
   /// - Throws: ``StoreError``, ``SQLiteFailure`` or `DatabaseError` if reading or writing fails.
   func setAsideUnsound() throws -> Int {
     var count = 0
-    for kind in schema.kinds {
-      let unsound = try unsound(tables[kind.name])
-      let quarantine = Quarantine(athlete: .integer(number), table: tables[kind.name], connection)
-      for (id, error) in unsound { try quarantine.take(id, from: quoted(kind.name), because: error) }
-      count += unsound.count
+    for kind in try schema.kinds.map(\.name) + unknownKinds() {
+      let table = tables[kind]
+      let quarantine = Quarantine(athlete: .integer(number), table: table, connection)
+      for (id, error) in try unsound(table) where try quarantine.take(id, from: table.name, because: error) {
+        count += 1
+      }
     }
     if count > 0 { try settle() }
     return count
@@ -108,13 +109,26 @@ extension SQLiteStore {
     }
   }
 
+  /// Returns the names of the kinds of the athlete's records that the schema doesn't contain.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  private func unknownKinds() throws(StoreError) -> [String] {
+    try reading("SELECT DISTINCT kind FROM unknown_record WHERE athlete = ? ORDER BY kind") {
+      statement throws(StoreError) in
+      statement.bind(1, number)
+      var kinds: [String] = []
+      while try next(statement) { kinds.append(statement.text(0)) }
+      return kinds.filter { schema[$0] == nil }
+    }
+  }
+
   /// Returns the IDs of a kind's records that can't be read or that exceed a bound, with their errors.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func unsound(_ table: KindTable) throws(StoreError) -> [(ID, FieldError)] {
-    try reading("SELECT \(table.selection) FROM \(table.name) WHERE athlete = ? ORDER BY id") {
+    try reading("SELECT \(table.selection) FROM \(table.name) WHERE \(table.key) ORDER BY id") {
       statement throws(StoreError) in
-      statement.bind(1, number)
+      _ = table.bindKey(number, statement, from: 1)
       var found: [(ID, FieldError)] = []
       while try next(statement) {
         do throws(StoreError) {

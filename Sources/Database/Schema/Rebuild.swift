@@ -106,7 +106,7 @@ enum Rebuild {
         one.bind(2, id)
         do throws(SQLiteFailure) { try one.run() } catch {
           let quarantine = Quarantine(athlete: athlete, table: tables[name], connection)
-          try quarantine.take(id, from: former, because: nil)
+          guard try quarantine.take(id, from: former, because: nil) else { throw error }
         }
       }
     }

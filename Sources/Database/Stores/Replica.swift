@@ -70,22 +70,19 @@ extension SQLiteStore {
 }
 
 extension AthleteStore {
-  /// Returns this device's writes after a commit, grouped by action and sorted by stamp.
+  /// Returns the writes after a commit, grouped by action and sorted by stamp.
   ///
-  /// If `byAnyone` is true, other devices' writes are included. Overwritten writes are omitted, since they
-  /// would be superseded anyway.
+  /// The writes that other devices pushed to this database are included. Overwritten writes are omitted,
+  /// since they would be superseded anyway.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  package func written(after sequence: Int64, byAnyone: Bool = false) throws(StoreError) -> [LocalWrites] {
-    let device = try head().device
+  package func written(after sequence: Int64) throws(StoreError) -> [LocalWrites] {
     var all: [LocalWrites] = []
     for change in try changes(after: sequence, limit: Int.max) {
       if let kind = schema[change.kind], kind.isDerived { continue }
       guard let row = try row(change.kind, change.id) else { continue }
-      if let content = change.content, byAnyone || content.device == device {
-        add(.put(row), content, to: &all)
-      }
-      if let liveness = change.liveness, byAnyone || liveness.device == device {
+      if let content = change.content { add(.put(row), content, to: &all) }
+      if let liveness = change.liveness {
         let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
         add(trash ?? .restore(kind: row.kind, id: row.id), liveness, to: &all)
       }

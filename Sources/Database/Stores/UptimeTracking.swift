@@ -28,10 +28,12 @@ extension DatabaseFile {
     var (tracker, jump) = (UptimeTracker(last: reading), Int64(0))
     let row = try GRDB.Row.fetchOne(
       connection, sql: "SELECT elapsed, noted_at, boot, uptime FROM witness WHERE boot <> ''")
-    if let row {
-      let last = ClockReading(
-        now: Instant(milliseconds: row["noted_at"]), boot: row["boot"], uptime: row["uptime"])
-      tracker = UptimeTracker(elapsed: row["elapsed"], last: last)
+    // In a damaged file, values can have other types, for which a row's subscripts would trap.
+    if let row, let elapsed = Int64.fromDatabaseValue(row[0]), let notedAt = Int64.fromDatabaseValue(row[1]),
+      let boot = String.fromDatabaseValue(row[2]), let uptime = Int64.fromDatabaseValue(row[3])
+    {
+      let last = ClockReading(now: Instant(milliseconds: notedAt), boot: boot, uptime: uptime)
+      tracker = UptimeTracker(elapsed: elapsed, last: last)
       jump = tracker.note(reading)
     }
     try connection.execute(

@@ -48,7 +48,7 @@ package struct BusyFile {
     let wide = (window.lowerBound - reach)...(window.upperBound + 1)
     var days = [start.day]
     if let rule = event.rule {
-      guard let found = rule.days(from: start.day, in: wide, &steps) else { throw event.error(.tooMany) }
+      guard let found = rule.days(from: start, in: wide, &steps) else { throw event.error(.tooMany) }
       days = found
     }
     if event.hasOtherRule { takenOnce += 1 }

@@ -6,8 +6,10 @@ struct CalendarRule {
   var isWeekly = false
   var interval: Int64 = 1
   var count: Int64?
-  /// The last day on which an occurrence may start, or nil if there is no such limit.
-  var until: Day?
+  /// The last time at which an occurrence may start, or nil if there is no such limit.
+  private var until: CalendarDateTime?
+  /// True if the last time is in the event's own time zone.
+  private var isUntilLocal = false
   /// The weekdays, from 1 for Monday to 7 for Sunday.
   ///
   /// If the array is empty, the event recurs on the weekday of the first occurrence, or every day for a daily
@@ -42,7 +44,8 @@ struct CalendarRule {
         guard let moment = CalendarDateTime(pair[1], zoneName: nil, own: .gmt) else {
           throw line.error(.ruleBroken)
         }
-        until = moment.day
+        until = moment
+        isUntilLocal = !pair[1].hasSuffix("Z")
       case "BYDAY":
         let found = pair[1].split(separator: ",").map { CalendarRule.names.firstIndex(of: String($0)) }
         if found.contains(nil) { isKnown = false }
@@ -54,12 +57,14 @@ struct CalendarRule {
     if !isKnown { return nil }
   }
 
-  /// Returns the days within a window on which an event recurs, given the day of its first occurrence.
+  /// Returns the days within a window on which an event recurs, given its first occurrence.
   ///
   /// Returns nil if the search needs more than the remaining `steps`, which it reduces by the number of steps
   /// used.
-  func days(from start: Day, in window: ClosedRange<Day>, _ steps: inout Int64) -> [Day]? {
-    let last = min(window.upperBound, until ?? window.upperBound)
+  func days(from first: CalendarDateTime, in window: ClosedRange<Day>, _ steps: inout Int64) -> [Day]? {
+    let start = first.day
+    // The limit's day in UTC may be the day before or after the local one.
+    let last = min(window.upperBound, until.map { $0.day + 1 } ?? window.upperBound)
     let period = isWeekly ? 7 * interval : interval
     let origin = isWeekly ? start.monday : start
     var turn: Int64 = 0
@@ -76,11 +81,23 @@ struct CalendarRule {
         ? chosen.map { begin + ($0 - 1) }
         : [begin].filter { weekdays.isEmpty || weekdays.contains($0.weekday) }
       for day in candidates where day >= start && day <= last && number < count ?? .max {
+        guard isBeforeEnd(first, on: day) else { continue }
         number += 1
         if day >= window.lowerBound { days.append(day) }
       }
       turn += 1
     }
     return days
+  }
+
+  /// Returns true if the occurrence on a day starts no later than the rule allows.
+  private func isBeforeEnd(_ first: CalendarDateTime, on day: Day) -> Bool {
+    guard var end = until, day >= end.day - 1 else { return true }
+    // A day without a time is included as a whole.
+    guard end.minutes != nil, first.minutes != nil else { return day <= end.day }
+    if isUntilLocal { end.zone = first.zone }
+    var occurrence = first
+    occurrence.day = day
+    return occurrence.utcMinutes <= end.utcMinutes
   }
 }

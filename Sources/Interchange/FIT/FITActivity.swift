@@ -104,8 +104,10 @@ private struct FITActivity {
     }
     var recording = Recording()
     recording.place = place
-    recording.sport = FITSports.name(
-      sport: fit.integer(5)?.within(0...0xFF), sub: fit.integer(6)?.within(0...0xFF))
+    let (sport, sub) = (fit.integer(5)?.within(0...0xFF), fit.integer(6)?.within(0...0xFF))
+    recording.sport = FITSports.name(sport: sport, sub: sub)
+    // The watch and the start are added when the file ends.
+    recording.sourceID = FITSports.storedName(sport: sport, sub: sub)
     recording.note(start)
     recording.seconds = (fit.integer(8) ?? fit.integer(7)).map { $0.figure / 1000 }
     if let elapsed = fit.integer(7)?.within(FITSet.lengths) { recording.note(start + elapsed) }
@@ -140,7 +142,7 @@ private struct FITActivity {
         sessions[place].leavings.add(records.leavings)
       }
       let start = sessions[place].start?.text ?? ""
-      sessions[place].sourceID = "\(serial ?? 0) \(start) \(sessions[place].sport)"
+      sessions[place].sourceID = "\(serial ?? 0) \(start) \(sessions[place].sourceID ?? "")"
     }
     content.recordings = sessions
     content.leavings = leavings
@@ -232,9 +234,18 @@ private struct FITSet {
 enum FITSports {
   /// Returns the name of the sub-sport if that is more specific, or the name of the sport otherwise.
   static func name(sport: Int64?, sub: Int64?) -> String {
-    if let sub, let name = finer[sub] { return name }
+    if let sub, let name = laterSubs[sub] ?? subs[sub] { return name }
+    guard let sport, sport > 50 else { return storedName(sport: sport, sub: nil) }
+    return later[sport] ?? "generic"
+  }
+
+  /// Returns the name that is part of an activity's ID.
+  ///
+  /// It is sometimes another sport's, but it must stay the same, so that files imported again add nothing.
+  static func storedName(sport: Int64?, sub: Int64?) -> String {
+    if let sub, let name = storedSubs[sub] ?? subs[sub] { return name }
     guard let sport, let place = Int(exactly: sport), names.indices.contains(place) else {
-      return "generic"
+      return sport.flatMap { stored[$0] } ?? "generic"
     }
     return names[place]
   }
@@ -245,12 +256,28 @@ enum FITSports {
     paddling flying e_biking motorcycling boating driving golf hang_gliding horseback_riding hunting fishing \
     inline_skating rock_climbing sailing ice_skating sky_diving snowshoeing snowmobiling \
     stand_up_paddleboarding surfing wakeboarding water_skiing kayaking rafting windsurfing kitesurfing \
-    tactical jumpmaster boxing floor_climbing baseball softball lacrosse volleyball rugby
+    tactical jumpmaster boxing floor_climbing baseball softball
     """.split(separator: " ").map(String.init)
 
-  private static let finer: [Int64: String] = [
+  /// The names of sports after the gap in the profile's numbers.
+  private static let later: [Int64: String] = [
+    51: "softball", 53: "diving", 62: "hiit", 64: "racket", 67: "meditation", 71: "cricket", 72: "rugby",
+    73: "hockey", 74: "lacrosse", 75: "volleyball", 80: "mixed_martial_arts", 83: "dance", 84: "jump_rope",
+    86: "mobility",
+  ]
+
+  private static let subs: [Int64: String] = [
     3: "trail", 14: "indoor_rowing", 15: "elliptical", 16: "stair_climbing", 19: "flexibility_training",
     20: "strength_training", 26: "cardio_training", 27: "indoor_walking", 43: "yoga", 44: "pilates",
-    62: "hiit", 68: "indoor_climbing", 69: "bouldering",
+    68: "indoor_climbing", 69: "bouldering",
   ]
+
+  /// The names of sub-sports that aren't part of IDs.
+  private static let laterSubs: [Int64: String] = [
+    62: "breathing", 70: "hiit", 73: "hiit", 74: "hiit", 75: "hiit", 84: "pickleball", 85: "padel",
+    94: "squash", 95: "badminton", 96: "racquetball", 97: "table_tennis",
+  ]
+
+  private static let stored: [Int64: String] = [51: "lacrosse", 52: "volleyball", 53: "rugby"]
+  private static let storedSubs: [Int64: String] = [62: "hiit"]
 }

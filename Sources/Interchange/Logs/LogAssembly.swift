@@ -4,7 +4,7 @@ import Training
 /// A log under construction, whose rows are assembled into workouts in the file's order.
 struct LogAssembly {
   private(set) var file: LogFile
-  private let utcOffset: Int64
+  private let reading: LogReading
   private var current = -1
   private var indexByKey: [String: Int] = [:]
   /// The date of each session as written in the file, with its column.
@@ -19,9 +19,9 @@ struct LogAssembly {
   /// The number of sets in each session.
   private var setsOfSession: [Int] = []
 
-  init(format: LogFormat, layout: String, utcOffset: Int64) {
+  init(format: LogFormat, layout: String, reading: LogReading) {
     file = LogFile(format: format, layout: layout)
-    self.utcOffset = utcOffset
+    self.reading = reading
   }
 
   // MARK: Sessions
@@ -85,9 +85,10 @@ struct LogAssembly {
   private func local(_ moment: LogDateTime) -> LogDateTime {
     guard moment.isUTC, let time = moment.time else { return moment }
     let instant = Instant(day: moment.day, millisecondsOfDay: time, utcOffset: 0)
+    let offset = reading.offset(instant)
     var local = moment
-    local.day = instant.day(utcOffset: utcOffset)
-    local.time = instant.millisecondsOfDay(utcOffset: utcOffset)
+    local.day = instant.day(utcOffset: offset)
+    local.time = instant.millisecondsOfDay(utcOffset: offset)
     return local
   }
 
@@ -187,7 +188,7 @@ struct LogAssembly {
   /// Returns the log after resolving everything that depends on the whole file.
   consuming func finished() -> LogFile {
     settleDayOrder()
-    if dates.contains(where: { $0.moment.isUTC }) { note(.timesWereUTC(offset: utcOffset)) }
+    if dates.contains(where: { $0.moment.isUTC }) { note(.timesWereUTC) }
     for session in file.sessions.indices {
       for exercise in file.sessions[session].exercises.indices {
         file.sessions[session].exercises[exercise].settleRest()

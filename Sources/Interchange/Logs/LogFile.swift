@@ -73,6 +73,23 @@ package struct LogFile: Sendable {
 }
 
 extension LogFile {
+  /// Adds a note if the weights of several bodyweight exercises seem to include the athlete's own weight,
+  /// because the exercises have a weight in common that is too heavy to be added to all of them.
+  ///
+  /// `names` contains the file's names for bodyweight exercises. Only Strong's exports with workout numbers
+  /// contain such weights.
+  package mutating func noteBodyWeight(in names: Set<String>) {
+    guard format == .strong, layout == "C" else { return }
+    var namesByWeight: [Weight: Set<String>] = [:]
+    for exercise in sessions.flatMap(\.exercises) where names.contains(exercise.name) {
+      for weight in exercise.sets.compactMap({ $0.weight(.kilogram) }) where weight.grams >= 40_000 {
+        namesByWeight[weight, default: []].insert(exercise.name)
+      }
+    }
+    let found = namesByWeight.values.filter { $0.count > 1 }.reduce(into: Set<String>()) { $0.formUnion($1) }
+    if !found.isEmpty { notes.append(.weightsIncludeBody(found.sorted())) }
+  }
+
   /// Returns the log's import request with the exercises that `finder` resolves without asking the athlete.
   package func request(
     _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder
@@ -144,14 +161,18 @@ package enum LogNote: Equatable, Sendable {
   ///
   /// The value is the order that was assumed.
   case dayOrderAssumed(DayOrder)
-  /// The file's times are in UTC and were shifted by the given number of minutes.
-  case timesWereUTC(offset: Int64)
+  /// The file's times are in UTC and were converted to the athlete's local time.
+  case timesWereUTC
   case durationUnread(line: Int64, text: String)
   case endsBeforeStart(line: Int64)
   /// Columns with content that Cairn can't store.
   case unreadColumns([String])
+  /// The weights of these bodyweight exercises seem to include the athlete's body weight.
+  case weightsIncludeBody([String])
   /// Values out of range that were left out.
   case leftOut(LeftOut)
   /// Some recordings in an archive couldn't be read, so only the table's values are used for them.
   case filesUnread(count: Int64, first: LogFileError)
+  /// Some files in an archive contain nothing with a time, such as a watch's settings.
+  case filesWithoutRecording(count: Int64)
 }

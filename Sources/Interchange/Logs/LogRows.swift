@@ -106,6 +106,7 @@ extension LoggedSet {
 struct RowTrail {
   private var session: [[UInt8]] = []
   private var exercise: [UInt8]?
+  private var equipment: [UInt8] = []
   private var number: Int64?
   private var group: Int64?
   private var note: [UInt8] = []
@@ -128,22 +129,29 @@ struct RowTrail {
   /// Clears the session, so that the next row doesn't continue it.
   mutating func forget() { session = [] }
 
-  /// Returns true if the row continues the previous row's exercise: the name and superset are the same, and
-  /// the set number, if stated, is higher.
+  /// Returns true if the row continues the previous row's exercise: the name, equipment and superset are the
+  /// same, and the set number, if stated, is higher.
   ///
   /// If not, the row is stored as the first row of a new exercise.
   mutating func isSameExercise(
-    _ row: borrowing CSVReader, _ name: Int, number next: Int64?, group nextGroup: Int64? = nil
+    _ row: borrowing CSVReader, _ name: Int, equipment tool: Int? = nil, number next: Int64?,
+    group nextGroup: Int64? = nil
   ) -> Bool {
     let before = number
     if let next { number = next }
-    if let exercise, row.matches(name, exercise), group == nextGroup {
+    if let exercise, row.matches(name, exercise), isSameEquipment(row, tool), group == nextGroup {
       guard let next, let before, next <= before else { return true }
     }
     exercise = row.bytes(at: name)
+    equipment = tool.map { row.bytes(at: $0) } ?? []
     number = next
     group = nextGroup
     return false
+  }
+
+  private func isSameEquipment(_ row: borrowing CSVReader, _ field: Int?) -> Bool {
+    guard let field else { return true }
+    return row.matches(field, equipment)
   }
 
   /// Returns true if the session's notes are the same as in the previous row.

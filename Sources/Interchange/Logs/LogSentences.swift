@@ -129,14 +129,16 @@ extension LogNote {
     switch self {
     case .decodedAsWindows1252: Sentence(.logWasWindows)
     case .dayOrderAssumed(let order): Sentence(order == .dayFirst ? .logDayFirst : .logMonthFirst)
-    case .timesWereUTC(let offset): Sentence(.logWasUTC, .count("minutes", offset))
+    case .timesWereUTC: Sentence(.logWasUTC)
     case .durationUnread(let line, let text):
       Sentence(.logNoDuration, .count("line", line), .text("text", text))
     case .endsBeforeStart(let line): Sentence(.logEndsEarly, .count("line", line))
     case .unreadColumns(let names): Sentence(.logUnreadColumns, .text("columns", list(names)))
+    case .weightsIncludeBody(let names): Sentence(.logBodyWeight, .text("exercises", list(names)))
     case .leftOut(let left): left.sentence
     case .filesUnread(let count, let first):
       Sentence(.recordingFilesUnread, .count("count", count)).with("first", first.sentence)
+    case .filesWithoutRecording(let count): Sentence(.recordingFilesEmpty, .count("count", count))
     }
   }
 }

@@ -8,7 +8,8 @@ package struct LogReading {
   /// A closure that returns the athlete's offset from UTC in minutes at a given instant, or nil to use
   /// ``utcOffset`` throughout.
   ///
-  /// It is used for recordings, because daylight saving time may have begun or ended since they were made.
+  /// Daylight saving time may have begun or ended since a workout, so a time must not depend on the day of
+  /// the import.
   package var offsetAt: ((Instant) -> Int64)?
 
   package init() {}
@@ -85,7 +86,7 @@ private func readLog<Rows: LogRows>(
   _ table: consuming CSVReader, _ rows: Rows, _ format: LogFormat, _ columns: Columns, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
   var rows = rows
-  var log = LogAssembly(format: format, layout: rows.layout, utcOffset: reading.utcOffset)
+  var log = LogAssembly(format: format, layout: rows.layout, reading: reading)
   while true {
     do throws(CSVError) {
       guard try table.next() else { break }

@@ -128,16 +128,25 @@ private func unpacked(
 
 /// Reads an archive's recordings into one log, which has the format of the first recording.
 ///
+/// Files without a recording, such as a watch's settings, are counted in a note.
+///
 /// - Throws: ``LogFileError`` if a file can't be read, or with ``RecordingProblem/tooMany(limit:)`` if they
-///   contain too many workouts, days or sets.
+///   contain too many workouts, days or sets, or with ``RecordingProblem/nothingRecorded`` if they contain
+///   nothing.
 private func together(
   _ entries: [ZipFile.Entry], of zip: ZipFile, _ source: ByteSource, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
   var all: LogFile?
   var leavings = Leavings()
   var sets: Int64 = 0
+  var empty: Int64 = 0
   for entry in entries {
-    let log = try unpacked(entry, of: zip, source, reading)
+    let log: LogFile
+    do throws(LogFileError) { log = try unpacked(entry, of: zip, source, reading) } catch {
+      guard error.problem == .recording(.nothingRecorded) else { throw error }
+      empty += 1
+      continue
+    }
     for case .leftOut(let left) in log.notes { leavings.add(left, of: entry.name) }
     sets += log.setCount
     guard var sum = all else {
@@ -153,8 +162,9 @@ private func together(
     }
     all = sum
   }
-  guard var all else { throw LogFileError(problem: .recording(.zipWithoutRecording)) }
+  guard var all else { throw LogFileError(problem: .recording(.nothingRecorded)) }
   all.notes = leavings.all.map { .leftOut($0) }
+  if empty > 0 { all.notes.append(.filesWithoutRecording(count: empty)) }
   return all
 }
 

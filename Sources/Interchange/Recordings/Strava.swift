@@ -4,9 +4,11 @@ import Training
 /// A reader for the table of activities in a Strava archive.
 ///
 /// Four column names occur twice. The second column of each pair is in metres or seconds, so the last column
-/// with a given name is used.
+/// with a given name is used. Older tables have only the first of them.
 struct StravaTable {
   private let columns: [String: Int]
+  /// True if the distances are those that Strava shows, usually in kilometres.
+  private let hasShownDistances: Bool
 
   /// Creates a reader.
   ///
@@ -19,6 +21,7 @@ struct StravaTable {
       return nil
     }
     self.columns = columns
+    hasShownDistances = header.count { $0 == "Distance" } == 1
   }
 
   /// Returns the recording in the current row.
@@ -47,7 +50,7 @@ struct StravaTable {
       recording.note(start + milliseconds)
     }
     recording.seconds = figure(row, "Moving Time").flatMap { $0 == 0 ? nil : $0 } ?? elapsed
-    recording.metres = figure(row, "Distance")
+    recording.metres = hasShownDistances ? shownMetres(row, recording.sport) : figure(row, "Distance")
     recording.kilocalories = figure(row, "Calories").flatMap { $0 == 0 ? nil : $0 }
     recording.averageHeartRate = figure(row, "Average Heart Rate")
     recording.maximumHeartRate = figure(row, "Max Heart Rate")
@@ -61,6 +64,17 @@ struct StravaTable {
 
   private func text(_ row: borrowing CSVReader, _ name: String) -> String {
     columns[name].map { row.text(at: $0) } ?? ""
+  }
+
+  /// Returns the distance in metres from a cell in kilometres, or in metres for a swim, or nil if the cell is
+  /// empty or isn't a number.
+  ///
+  /// The number may have commas between thousands.
+  private func shownMetres(_ row: borrowing CSVReader, _ sport: String) -> Double? {
+    let groups = text(row, "Distance").split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.dropFirst().allSatisfy({ $0.prefix { $0 != "." }.utf8.count == 3 }) else { return nil }
+    let shown = decimal(ArraySlice(groups.joined(separator: "").utf8))
+    return ActivityType(sport: sport) == .swimming ? shown : shown.map { $0 * 1000 }
   }
 
   /// Returns a decimal number, or nil if the cell is empty or isn't a number.

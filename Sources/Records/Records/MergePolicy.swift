@@ -27,8 +27,8 @@ public protocol MergePolicy {
     _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool
 
-  /// Returns true if another amendment can be added to the complete record.
-  static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool
+  /// Returns true if an amendment for a write can be added to the complete record.
+  static func hasRoom(for write: Write, beside owner: Completed, in tx: Transaction) -> Bool
 
   /// Adds any further writes that the arriving writes make necessary.
   ///
@@ -52,5 +52,5 @@ public struct Completed: Equatable, Sendable {
 }
 
 extension MergePolicy {
-  package static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool { true }
+  package static func hasRoom(for write: Write, beside owner: Completed, in tx: Transaction) -> Bool { true }
 }

@@ -63,14 +63,20 @@ public struct Row: Equatable, Sendable {
     return reader.leftover
   }
 
+  /// The maximum number of levels in a field, which every JSON reader supports.
+  private static let mostLevels = 100
+
   /// The error for the first field that is nested deeper than 100 levels, or nil if there is none.
-  ///
-  /// Every JSON reader supports that depth.
   public var nestingError: FieldError? {
-    for field in fields where field.value.isNested(deeperThan: 100) {
+    for field in fields where field.value.isNested(deeperThan: Row.mostLevels) {
       return FieldError(field.name, .notSuchAValue)
     }
     return nil
+  }
+
+  /// True if a field of another row can contain all of the fields, which nests them one level deeper.
+  package var fitsIntoField: Bool {
+    !fields.contains { $0.value.isNested(deeperThan: Row.mostLevels - 1) }
   }
 
   /// The canonical form, which is the ID followed by the fields.

@@ -61,11 +61,16 @@ struct ReadLog {
     guess = read.needsUnit ? read.unitGuess : nil
     let chosen = choices.unit ?? guess?.unit ?? .kilogram
     unit = read.needsUnit ? chosen : read.statedUnit ?? chosen
-    log = read.settled(in: unit)
+    var log = read.settled(in: unit)
     self.upload = upload
     self.finder = finder
     self.choices = choices
     names = ReadLog.names(of: log, finder)
+    let bodyweight = names.filter { name in
+      name.catalogID.flatMap { finder.catalogue.exercise($0) }?.loading == .bodyweightReps
+    }
+    log.noteBodyWeight(in: Set(bodyweight.map(\.name)))
+    self.log = log
   }
 
   private static func names(of log: LogFile, _ finder: ExerciseFinder) -> [NamedExercise] {
@@ -94,11 +99,17 @@ struct ReadLog {
   /// The import request that results from the log and the choices.
   var request: ImportRequest {
     var exercises: [String: Exercise] = [:]
-    for (name, place) in placed {
-      let id = name.catalogID ?? place.flatMap { chosen(at: $0) }
-      if let id { exercises[name.name] = finder.catalogue.exercise(id) }
+    var customNames: Set<String> = []
+    for (place, name) in names.enumerated() {
+      let choice = choices.fields["name", Int64(place)]
+      if let id = choice.flatMap({ finder.catalogue.exercise($0)?.catalogID }) ?? name.catalogID {
+        exercises[name.name] = finder.catalogue.exercise(id)
+      } else if choice != nil {
+        customNames.insert(name.name)
+      }
     }
     var request = log.request(upload.batchID, named: upload.fileName, in: unit, finder, exercises)
+    request.customNames = customNames
     switch choices.warmUps {
     case .mark: request.warmUps = .all
     case .each: request.warmUps = .only(Set(choices.fields.all("warm_up").compactMap { name(at: $0) }))
@@ -110,22 +121,6 @@ struct ReadLog {
   private func name(at place: String) -> String? {
     guard let place = Int(place), names.indices.contains(place) else { return nil }
     return names[place].name
-  }
-
-  /// The exercise names with their indices in the form, where the index is nil for a name that is already
-  /// matched to an exercise.
-  private var placed: [(name: NamedExercise, place: Int64?)] {
-    var next: Int64 = 0
-    return names.map { name in
-      guard name.catalogID == nil else { return (name, nil) }
-      next += 1
-      return (name, next - 1)
-    }
-  }
-
-  /// Returns the catalogue ID of the exercise chosen for a name, or nil for a custom exercise.
-  private func chosen(at place: Int64) -> String? {
-    choices.fields["name", place].flatMap { finder.catalogue.exercise($0)?.catalogID }
   }
 
   /// Returns the content of the preview page.
@@ -149,21 +144,22 @@ struct ReadLog {
           place: Int64(place), found: ramp, isMarked: choices.warmUps != .each || marking.includes(ramp.name))
       }
     }
-    for (name, place) in placed {
-      if let place {
-        if shown.names.count < mostNames { shown.names.append(toSettle(name, place)) }
-      } else if let exercise = name.catalogID.flatMap({ finder.catalogue.exercise($0) }) {
+    let meanings = Dictionary(
+      preview.exercises.map { ($0.name, $0.catalogID) }, uniquingKeysWith: { first, _ in first })
+    for (place, name) in names.enumerated() {
+      if let exercise = name.catalogID.flatMap({ finder.catalogue.exercise($0) }) {
         shown.known.append(KnownName(name: name.name, meaning: exercise.name, sets: name.sets))
+      } else if name.catalogID == nil, shown.names.count < mostNames {
+        shown.names.append(toSettle(name, Int64(place), chosen: meanings[name.name] ?? nil))
       }
     }
     return shown
   }
 
-  private func toSettle(_ name: NamedExercise, _ place: Int64) -> NameToSettle {
+  private func toSettle(_ name: NamedExercise, _ place: Int64, chosen: String?) -> NameToSettle {
     var ids = Array(name.suggestions.prefix(3))
     let search = (choices.fields["find", place] ?? "").shortened(to: 200)
     let found = search.isEmpty ? [] : finder.search(search, limit: 6).map(\.catalogID)
-    let chosen = chosen(at: place)
     for id in found + [chosen].compactMap(\.self) where !ids.contains(id) { ids.append(id) }
     var shown = NameToSettle(
       place: place, name: name.name, sets: name.sets,

@@ -90,11 +90,12 @@ struct SyncAnswers {
 
   private func pull(_ query: App.Fields) -> Exchange? {
     guard let cursor = Int64(query["cursor"] ?? "0"), cursor >= 0,
+      let base = Int64(query["base"] ?? "\(cursor)"), base >= 0,
       let limit = Int64(query["limit"] ?? "\(Exchange.defaultLimit)"), (1...5000).contains(limit)
     else { return nil }
     return Exchange(
       athlete: scope.athlete, device: .none, name: "", epoch: query["epoch"].flatMap { ID($0) },
-      cursor: cursor, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
+      cursor: cursor, base: base, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
   }
 
   /// The maximum time spent on an exchange, in milliseconds.
@@ -105,14 +106,26 @@ struct SyncAnswers {
   /// The time after which merging pauses so that others can write, in milliseconds.
   private static let sliceMilliseconds: Int64 = 100
 
+  /// The maximum number of an athlete's devices that were seen within ``deviceMilliseconds``, beyond which no
+  /// further device is registered.
+  static let mostDevices = 500
+  /// The time for which a device counts towards ``mostDevices``, in milliseconds: 30 days.
+  private static let deviceMilliseconds: Int64 = 30 * 86_400_000
+
   /// Merges a device's ops, and returns their results, with a batch of changes if `withPage` is true.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete has too many other devices, or
+  ///   ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
     let (athlete, now) = (scope.athlete, now)
-    let isWriting = try await scope.file.reading(athlete) { store in
-      try store.needsWriter(asked, of: athlete, at: now)
+    let before = now + -SyncAnswers.deviceMilliseconds
+    let (isWriting, hasRoom) = try await scope.file.reading(athlete) { store in
+      (
+        try store.needsWriter(asked, of: athlete, at: now),
+        try store.hasRoom(for: asked.device, beside: SyncAnswers.mostDevices, seenSince: before)
+      )
     }
+    guard hasRoom else { throw EdgeRefusal.askedTooOften(seconds: 3600) }
     var results: [ExchangeResponse.Numbered] = []
     let end = scope.uptime() + SyncAnswers.patience
     // Works in slices, between which others can write.
@@ -212,6 +225,16 @@ private enum Taken: Sendable {
 }
 
 extension ServerStore {
+  /// Returns true if a device is registered, or if fewer than `most` others were seen since the given time.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  fileprivate func hasRoom(
+    for device: ID, beside most: Int, seenSince instant: Instant
+  ) throws(StoreError) -> Bool {
+    guard try registration(of: device) == nil else { return true }
+    return try registrations().filter { $0.seenAt >= instant }.count < most
+  }
+
   private func replica(of athlete: ID) -> ServerReplica<Self, TrainingMergePolicy> {
     ServerReplica(self, of: athlete, policy: TrainingMergePolicy.self)
   }

@@ -195,14 +195,17 @@ async function signOut(event, url) {
   const { athlete, hasAccount } = await who();
   const choice = new URLSearchParams(await event.request.clone().text()).get("unsent");
   await Promise.race([late(5000), exchange(true, { waits: true })]).catch(() => {});
-  const { pending } = await readState({ athlete });
-  if (pending && !choice) return words("unsent", 409, pending);
-  await tell({ state: "left" });
-  await navigator.locks.request("replica", async () => {
+  const unsent = await navigator.locks.request("replica", async () => {
+    // Another page may have changed something until now.
+    const { pending } = await readState({ athlete });
+    if (pending && !choice) return pending;
     replica = null;
     await changeWho(() => ({ leaves: hasAccount }));
     if (choice !== "keep") await erase(athlete);
+    return 0;
   });
+  if (unsent) return words("unsent", 409, unsent);
+  await tell({ state: "left" });
   return leave().then(() => Response.redirect(new URL("/sign-in", location.origin), 303), () => words("left", 503));
 }
 
@@ -251,6 +254,9 @@ async function exchangeOnce() {
 
 const NO_ROOM = 1;
 
+/// Returns the seconds in a `Retry-After` header, or -1 if it is absent or a date.
+const secondsIn = (header) => /^\d{1,9}$/.test(header) ? Number(header) : -1;
+
 /// Sends the instance's exchange to the server, and passes the response to the instance.
 async function hear(athlete, question) {
   const sentAt = Date.now();
@@ -260,7 +266,7 @@ async function hear(athlete, question) {
   };
   const got = await fetch("/sync/v1/exchange", options).then(async (response) => ({
     status: response.status, type: response.headers.get("Content-Type") ?? "",
-    retryAfter: Number.parseInt(response.headers.get("Retry-After") ?? -1),
+    retryAfter: secondsIn(response.headers.get("Retry-After")),
     body: new Uint8Array(await response.arrayBuffer()),
   })).catch(() => ({ status: 0, type: "", retryAfter: -1, body: new Uint8Array() }));
   const fields = [got.status, got.type, got.body, sentAt, Date.now(), got.retryAfter, random(16)];

@@ -136,7 +136,7 @@ struct TrainingLoop {
     var facts = SessionFacts(session: session)
     facts.override = easing
     facts.effort = effort.map { PostWorkoutEffort(sessionID: session.id, rpe: $0, notes: nil) }
-    facts.exercises = zip(snapshot.exercises, done).enumerated().map { rank, pair in
+    facts.exercises = zip(targets.exercises, done).enumerated().map { rank, pair in
       let (exercise, done) = pair
       let performance = ExercisePerformance(of: exercise, at: rank, in: session)
       let sets = zip(exercise.sets, done).enumerated().map { place, pair in

@@ -88,6 +88,8 @@ extension World {
   func exchangeOnce(_ host: Host<Laws>, _ athlete: Int, _ device: Device<Laws>) throws -> Bool {
     let sentAt = clock(of: host)
     var exchange = device.makeExchange(at: sentAt)
+    // Whoever must pull everything again does so in several batches.
+    if weather.has(.horizons) { exchange.limit = 50 }
     if bug == .sentForgotten { exchange.ops = host.notForgotten(exchange.ops, of: athlete) }
     if host.isNewer { exchange.schema += 1 }
     host.store(device, 0, of: athlete, .stored)
@@ -100,13 +102,13 @@ extension ChangeBatch {
   /// Returns a copy of the batch that starts at the given cursor.
   fileprivate func following(_ cursor: Int64) -> ChangeBatch {
     var batch = ChangeBatch(from: cursor, to: to, time: time)
-    (batch.done, batch.entries) = (done, entries)
+    (batch.head, batch.done, batch.entries) = (head, done, entries)
     return batch
   }
 
   fileprivate func at(_ time: Instant) -> ChangeBatch {
     var batch = ChangeBatch(from: from, to: to, time: time)
-    (batch.done, batch.entries) = (done, entries)
+    (batch.head, batch.done, batch.entries) = (head, done, entries)
     return batch
   }
 }

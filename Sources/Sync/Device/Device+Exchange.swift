@@ -46,7 +46,7 @@ extension Device {
     let confirmed = state.cursor == 0 ? 0 : (ops.first?.number ?? state.number + 1) - 1
     return Exchange(
       athlete: state.athlete, device: state.id, name: name, epoch: state.epoch, cursor: pullCursor,
-      confirmed: confirmed, schema: Op.schema, limit: Exchange.defaultLimit,
+      base: pullBase, confirmed: confirmed, schema: Op.schema, limit: Exchange.defaultLimit,
       wantsDigest: wantsDigest(at: now), ops: ops)
   }
 

@@ -16,6 +16,16 @@ extension Device {
   /// The sequence number of the last commit before the next batch.
   package var pullCursor: Int64 { staged.last?.to ?? state.cursor }
 
+  /// The sequence number of the last commit up to which neither the base nor the staged batches need any more
+  /// purges.
+  ///
+  /// A pull of everything needs those since its first batch was read, or since the comparison of digests that
+  /// started it.
+  var pullBase: Int64 {
+    if state.cursor > 0 { return state.cursor }
+    return state.comparedCursor > 0 ? state.comparedCursor : staged.first?.head ?? 0
+  }
+
   /// Stages a batch, and applies all staged batches to the base once the last one has arrived.
   ///
   /// A batch that doesn't follow the staged batches arrived late and is dropped.
@@ -37,6 +47,7 @@ extension Device {
     }
     cursorBeforeResync = 0
     try apply(batches, at: batch.time)
+    state.comparedCursor = 0
     // A batch from the beginning may contain less than the base did.
     let hasChanged = batches.first?.from == 0 || state.cursor != batch.to
     state.cursor = batch.to
@@ -48,7 +59,7 @@ extension Device {
   /// The base stays unchanged until all records have arrived.
   func startResync() {
     cursorBeforeResync = max(cursorBeforeResync, state.cursor)
-    (state.cursor, staged) = (0, [])
+    (state.cursor, state.comparedCursor, staged) = (0, 0, [])
   }
 
   /// Applies the batches of a complete pull to the base, and persists the base.
@@ -57,6 +68,7 @@ extension Device {
   private func apply(_ batches: [ChangeBatch], at now: Instant) throws(StoreError) {
     // Batches from the beginning contain every record, so records that they lack no longer exist.
     let isResync = batches.first?.from == 0
+    let former = state.comparedCursor > 0 ? base : nil
     if isResync {
       state.schema = Op.schema
       base = MemoryStore(schema: base.schema, device: state.id)
@@ -80,6 +92,7 @@ extension Device {
     }
     state.observedClock = clock.value
     state.clock = max(state.clock, state.observedClock)
+    if isResync, let former { try requeueRecords(of: former) }
     entries += try refreshDerived(after: writes, at: now)
     try persistBase(entries, isResync: isResync)
   }

@@ -47,6 +47,40 @@ extension Device {
     assignNewID(reply)
   }
 
+  /// Enqueues the live records of a former base of which the base has no trace.
+  ///
+  /// The server has lost them, for example because they were damaged there; a purge would have left a trace.
+  /// Records with the same stamp are enqueued as one op with its clock. A record that an op in the outbox
+  /// writes is left out, because that op is later.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  func requeueRecords(of former: MemoryStore) throws(StoreError) {
+    let written = Set(outbox.flatMap { $0.op.writes.map { $0.id } })
+    var found: [(stamp: Stamp, writes: [Write])] = []
+    for change in try former.changes(after: 0, limit: Int.max) {
+      guard let stamp = change.content, !written.contains(change.id),
+        try base.change(change.kind, change.id) == nil,
+        let row = try former.row(change.kind, change.id), row.trashedAt == nil, isSound(row)
+      else { continue }
+      if let place = found.lastIndex(where: { $0.stamp == stamp }) {
+        found[place].writes.append(.put(row))
+      } else {
+        found.append((stamp, [.put(row)]))
+      }
+    }
+    found.sort { $0.stamp < $1.stamp }
+    for (stamp, writes) in found {
+      let place = ID(high: UInt64(bitPattern: stamp.clock), low: UInt64(bitPattern: stamp.number))
+      enqueue(writes, clock: stamp.clock, action: .derived("requeued", from: stamp.device, place))
+    }
+  }
+
+  /// Returns true if a row is synced and satisfies the rules of its kind.
+  private func isSound(_ row: Row) -> Bool {
+    guard let kind = base.schema[row.kind] else { return true }
+    return !kind.isDerived && kind.error(in: row) == nil && kind.readError(row) == nil
+  }
+
   /// Moves settled ops to the front of the outbox, and clears the results of all ops in the outbox.
   private func moveToOutbox(_ requeued: [OutboxEntry]) {
     let places = requeued.map { $0.place }

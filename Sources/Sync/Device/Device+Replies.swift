@@ -161,6 +161,7 @@ extension Device {
     guard try Digest(of: base, as: state.cursor) != digest else { return }
     state.divergences += 1
     startResync()
+    state.comparedCursor = digest.sequence
   }
 
   /// Halves the number of ops per exchange, because the last exchange was too large.

@@ -49,6 +49,9 @@ package struct DeviceState: Equatable, Sendable {
   package var nextChunk: Int64 = 1
   /// The number of entries in all chunks.
   package var chunkEntryCount: Int64 = 0
+  /// The base's cursor when a comparison of digests started the current pull of everything, or 0 if something
+  /// else did.
+  package var comparedCursor: Int64 = 0
   /// The version of the schema with which the stored base was written.
   package var schema = Op.schema
 
@@ -103,7 +106,7 @@ extension DeviceState {
   private var numbers: [Int64] {
     [
       cursor, number, clock, observedClock, failureCount, sentOps, maxOps, divergences, nextPlace, firstChunk,
-      nextChunk, chunkEntryCount, oversizedCount, serverTime, cappedServerTime, schema,
+      nextChunk, chunkEntryCount, oversizedCount, serverTime, cappedServerTime, schema, comparedCursor,
     ]
   }
 
@@ -146,6 +149,7 @@ extension DeviceState {
     // Older versions of the program did not store these.
     if numbers.count >= 15 { (serverTime, cappedServerTime) = (numbers[13], numbers[14]) }
     schema = numbers.count >= 16 ? numbers[15] : 1
+    if numbers.count >= 17 { comparedCursor = numbers[16] }
     for place in stride(from: 0, to: samples.count - 1, by: 2) {
       self.samples.append(ClockSample(roundTrip: samples[place], offset: samples[place + 1]))
     }

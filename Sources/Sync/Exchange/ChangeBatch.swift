@@ -6,6 +6,10 @@ package struct ChangeBatch: Equatable, Sendable {
   package var from: Int64
   /// The sequence number of the last commit in the batch.
   package var to: Int64
+  /// The sequence number of the server's last commit when the batch was read.
+  ///
+  /// The batch contains no record that was purged up to then.
+  package var head: Int64
   /// True if the batch ends at the server's last commit.
   ///
   /// A device shows no pulled changes until it has received such a batch.
@@ -17,6 +21,7 @@ package struct ChangeBatch: Equatable, Sendable {
   package init(from: Int64, to: Int64, time: Instant) {
     self.from = from
     self.to = to
+    head = to
     self.time = time
   }
 

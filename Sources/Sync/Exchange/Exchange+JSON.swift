@@ -6,7 +6,7 @@ extension Exchange {
   package var value: Value {
     .object([
       Field("athlete", .id(athlete)), Field("device", .id(device)), Field("name", .text(name)),
-      Field("epoch", epoch.value), Field("cursor", .integer(cursor)),
+      Field("epoch", epoch.value), Field("cursor", .integer(cursor)), Field("base", base.value),
       Field("confirmed", .integer(confirmed)), Field("schema", .integer(schema)),
       Field("limit", .integer(limit)), Field("digest", .boolean(wantsDigest)),
       Field("ops", .list(ops.map { $0.value })),
@@ -32,7 +32,8 @@ extension Exchange {
     }
     self.init(
       athlete: athlete, device: device, name: name, epoch: value["epoch"].flatMap { ID($0) }, cursor: cursor,
-      confirmed: confirmed, schema: version, limit: limit, wantsDigest: wantsDigest, ops: ops)
+      base: value["base"].flatMap { Int64($0) }, confirmed: confirmed, schema: version, limit: limit,
+      wantsDigest: wantsDigest, ops: ops)
   }
 }
 
@@ -74,8 +75,8 @@ extension [ExchangeResponse.Numbered] {
 extension ChangeBatch {
   fileprivate var value: Value {
     .object([
-      Field("from", .integer(from)), Field("to", .integer(to)), Field("done", .boolean(done)),
-      Field("changes", .list(entries.map { $0.value })),
+      Field("from", .integer(from)), Field("to", .integer(to)), Field("head", .integer(head)),
+      Field("done", .boolean(done)), Field("changes", .list(entries.map { $0.value })),
     ])
   }
 
@@ -85,6 +86,8 @@ extension ChangeBatch {
       case .boolean(let done)? = value["done"], case .list(let list)? = value["changes"]
     else { return nil }
     self.init(from: from, to: to, time: time)
+    // A server of an earlier version did not send this.
+    if let head = value["head"].flatMap({ Int64($0) }) { self.head = max(to, head) }
     self.done = done
     for change in list {
       guard let entry = Entry(change, schema) else { return nil }

@@ -10,6 +10,11 @@ package struct Exchange: Equatable, Sendable {
   package var epoch: ID?
   /// The sequence number of the last commit before the next batch.
   package var cursor: Int64
+  /// The sequence number of the last commit up to which the device needs no more purges, or nil if it is
+  /// ``cursor``.
+  ///
+  /// It differs from the cursor while a pull of several batches is in progress.
+  package var base: Int64?
   /// The sequence number of the last op whose result the device has received.
   package var confirmed: Int64
   /// The version of the schema that the device uses.
@@ -21,11 +26,11 @@ package struct Exchange: Equatable, Sendable {
   package var ops: [Op]
 
   package init(
-    athlete: ID, device: ID, name: String, epoch: ID?, cursor: Int64, confirmed: Int64, schema: Int64,
-    limit: Int64, wantsDigest: Bool, ops: [Op]
+    athlete: ID, device: ID, name: String, epoch: ID?, cursor: Int64, base: Int64? = nil, confirmed: Int64,
+    schema: Int64, limit: Int64, wantsDigest: Bool, ops: [Op]
   ) {
     (self.athlete, self.device, self.name) = (athlete, device, name)
-    (self.epoch, self.cursor, self.confirmed) = (epoch, cursor, confirmed)
+    (self.epoch, self.cursor, self.base, self.confirmed) = (epoch, cursor, base, confirmed)
     (self.schema, self.limit, self.wantsDigest) = (schema, limit, wantsDigest)
     self.ops = ops
   }

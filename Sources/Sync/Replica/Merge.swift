@@ -77,7 +77,7 @@ package struct Merge<Policy: MergePolicy> {
       let storedReceipt = receipt.map { key, hash in
         Receipt(
           action: key, hash: hash, answer: JSONWriter.text(of: result(of: merge).value),
-          at: merge.tx.context.now)
+          at: HybridClock.instant(of: own.clock))
       }
       return Commit(writes: merge.tx.writes, stamp: own, receipt: storedReceipt, arrived: merge.arrived)
     }
@@ -132,12 +132,13 @@ package struct Merge<Policy: MergePolicy> {
     let withoutRoom = progress.refusal == nil ? [:] : try tx.base.withoutRoom(Array(writes))
     for (number, write) in writes.enumerated() {
       progress.count += 1
-      if progress.refusal != nil {
+      let isRejected = progress.refusal != nil
+      if isRejected {
         guard Policy.isFact(write.kind), case .put = write, withoutRoom[number] == nil else { continue }
         guard try refusal(of: write) == nil else { continue }
-        progress.storedFacts.append(write.id)
       }
-      try merge(write)
+      let isAccepted = try merge(write)
+      if isRejected, isAccepted { progress.storedFacts.append(write.id) }
     }
     if appliesPolicy {
       Policy.addConsequences(effective, by: stamp, in: tx)
@@ -179,30 +180,49 @@ package struct Merge<Policy: MergePolicy> {
   /// Applies a write if it is the latest for its register, or stores it as an amendment if it would change a
   /// complete record.
   ///
+  /// - Returns: False if the write can't become an amendment, in which case the op is rejected.
   /// - Throws: ``StoreError`` if reading fails.
-  private mutating func merge(_ write: Write) throws(StoreError) {
+  private mutating func merge(_ write: Write) throws(StoreError) -> Bool {
     let stored = try tx.base.row(write.kind, write.id)
     let change = try tx.base.change(write.kind, write.id)
     // A write that was superseded before it arrived is not an amendment either.
-    if case .put = write, let content = change?.content, stamp <= content { return }
+    if case .put = write, let content = change?.content, stamp <= content { return true }
     if let owner = try owner(of: write, stored) {
-      guard Policy.hasRoom(beside: owner, in: tx) else { return progress.refusal = .tooLarge }
-      guard Policy.amend(write, of: owner, by: stamp, in: tx) else { return }
+      if let refusal = refusal(ofAmending: write, stored, of: owner) {
+        progress.refusal = progress.refusal ?? refusal
+        return false
+      }
+      guard Policy.amend(write, of: owner, by: stamp, in: tx) else { return true }
       progress.isAmended = true
       effective.append(write)
-      return
+      return true
     }
     switch write {
     case .put:
-      if stored != nil, tx.base.schema[write.kind]?.frozen == .always { return }
+      if stored != nil, tx.base.schema[write.kind]?.frozen == .always { return true }
     case .trash, .restore, .purge:
-      guard tx.row(write.kind, write.id) != nil else { return }
-      if let liveness = change?.liveness, stamp <= liveness { return }
-      if case .trash(let kind, let id, _) = write, Policy.survives(stamp, kind, id, in: tx) { return }
+      guard tx.row(write.kind, write.id) != nil else { return true }
+      if let liveness = change?.liveness, stamp <= liveness { return true }
+      if case .trash(let kind, let id, _) = write, Policy.survives(stamp, kind, id, in: tx) { return true }
     }
     tx.adopt(write)
     arrived.append(Arrival(write, stamp))
     effective.append(write)
+    return true
+  }
+
+  /// Returns the reason that a write to a complete record can't become an amendment, or nil if it can.
+  private func refusal(ofAmending write: Write, _ stored: Row?, of owner: Completed) -> Refusal? {
+    guard rows(write, stored).allSatisfy({ $0.fitsIntoField }) else { return .invalid }
+    return Policy.hasRoom(for: write, beside: owner, in: tx) ? nil : .tooLarge
+  }
+
+  /// Returns the record before and after a write, as far as there is one.
+  private func rows(_ write: Write, _ stored: Row?) -> [Row] {
+    var rows: [Row] = []
+    if let stored { rows.append(stored) }
+    if case .put(let row) = write { rows.append(row) }
+    return rows
   }
 
   /// Returns the complete record that a write would change, or nil if there is none.
@@ -212,14 +232,11 @@ package struct Merge<Policy: MergePolicy> {
   /// - Throws: ``StoreError`` if reading fails.
   private func owner(of write: Write, _ stored: Row?) throws(StoreError) -> Completed? {
     guard case .once(let other, let by, let field)? = tx.base.schema[write.kind]?.frozen else { return nil }
-    var rows: [Row] = []
-    if let stored { rows.append(stored) }
-    if case .put(let row) = write { rows.append(row) }
     // A complete record may be trashed as a whole, and may arrive after the record that completes it.
     if field.hasSameBytes(as: "id") {
       guard stored != nil, case .put = write else { return nil }
     }
-    for row in rows {
+    for row in rows(write, stored) {
       guard let id = row[field].flatMap({ ID($0) }) else { continue }
       var query = Query(Index(by)).including(.any).first(1)
       query.equal = [.id(id)]

@@ -116,7 +116,9 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     }
     guard known?.revokedAt == nil else { throw .refused(.revoked) }
     if let epoch = exchange.epoch, epoch != head.epoch { throw .refused(.epochChanged(head.epoch)) }
-    if exchange.cursor > 0, exchange.cursor < head.horizon { throw .refused(.resync) }
+    // Without the purges that were forgotten since, the device would keep their records.
+    let base = exchange.base ?? exchange.cursor
+    if base > 0, base < head.horizon { throw .refused(.resync) }
     return (head, known)
   }
 
@@ -129,7 +131,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     // The device has newer state than the server: a backup was restored without notice.
     if exchange.cursor > head.sequence || known?.number ?? 0 < exchange.confirmed {
       let epoch = ID.derived(
-        "epoch", from: head.epoch, exchange.device, ID(high: 0, low: UInt64(head.sequence)))
+        "epoch", from: head.epoch, exchange.device, ID(high: 0, low: UInt64(bitPattern: head.sequence)))
       try mappingErrors { () throws(StoreError) in try store.renewEpoch(epoch) }
       throw .refused(.epochChanged(epoch))
     }
@@ -147,7 +149,9 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     let (key, hash) = (ServerReplica.key(op.device, op.number), op.hash)
     if op.number <= device.number {
       guard let receipt = try store.receipt(of: key) else {
-        // The receipt of the op has expired.
+        // The receipt of the op has expired. A device doesn't send an op again once it has confirmed its
+        // result, so this is another op, from a device that was restored from an old backup.
+        if op.number <= device.confirmed { return .conflict }
         return .result(OpResult(.superseded, clock: op.clock, sequence: try store.head().sequence))
       }
       guard receipt.hash == hash else { return .conflict }
@@ -174,7 +178,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     // An op with a wrong clock counts as written now. Refusing it would lock the device out.
     // Each op of a device is later than the op before it.
     let claimed = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
-    let corrected = progress.clock ?? max(claimed, device.clock + 1)
+    let corrected = progress.clock ?? max(claimed, device.clock.saturatingAdd(1))
     clock.receive(corrected, at: now)
     return (corrected, Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1))
   }
@@ -202,6 +206,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
       }
       batch.entries.append(entry)
     }
+    batch.head = head
     batch.done = batch.to == head
     return batch
   }

@@ -9,6 +9,12 @@ package enum Phrase: UInt16, Sendable {
   case groupMark
   case percentOf
   case dateLong
+  case spanDays
+  case spanMonths
+  case spanYears
+  case agoDays
+  case agoMonths
+  case agoYears
   case dateWithYear
   case dateShort
   case nameMonday
@@ -1614,6 +1620,7 @@ package enum Phrase: UInt16, Sendable {
   case recordingNotUTF8
   case recordingTooMany
   case recordingFilesUnread
+  case recordingFilesEmpty
   case recordingOtherRoot
   case recordingNothing
   case recordingBrokenZip
@@ -2359,6 +2366,7 @@ package enum Phrase: UInt16, Sendable {
   case remarkPainWhere
   case remarkPainSpared
   case remarkPainLimits
+  case remarkPainDoctor
   case remarkOnlyWith
   case remarkOnlyFits
   case remarkSwapFor
@@ -2372,6 +2380,9 @@ package enum Phrase: UInt16, Sendable {
   case remarkIllLast
   case remarkIllPlanned
   case remarkIllLimits
+  case remarkStopEmergency
+  case remarkStopSymptom
+  case remarkAskDoctor
   case remarkNightWasLong
   case remarkWithout
   case remarkWithoutFits
@@ -2414,6 +2425,7 @@ package enum Phrase: UInt16, Sendable {
   case remarkWarmUpNever
   case remarkWarmUpWork
   case remarkWarmUpUnknown
+  case remarkWarmUpAssisted
   case remarkGrewMost
   case remarkGrewNone
   case remarkGrewToo
@@ -3020,6 +3032,7 @@ package enum Phrase: UInt16, Sendable {
   case logNoDuration
   case logEndsEarly
   case logUnreadColumns
+  case logBodyWeight
   case logPounds
   case logKilograms
   case logFives
@@ -3270,5 +3283,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3265
+  package static let count = 3278
 }

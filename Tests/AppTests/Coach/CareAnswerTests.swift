@@ -36,6 +36,87 @@ import Testing
     }
   }
 
+  @Test func `a red flag gets no training, no link and no offer`() throws {
+    let cases: [(String, RemarkCode)] = [
+      ("I have chest pain", .stopEmergency), ("meine Brust tut weh", .stopEmergency),
+      ("me duele el pecho, ¿qué entreno hoy?", .stopEmergency),
+      ("I feel dizzy after squats", .stopSymptom), ("mir ist schwindelig", .stopSymptom),
+      ("estoy mareada", .stopSymptom),
+      ("I'm pregnant, what should I train today?", .askDoctor),
+      ("I have a concussion, can I train today?", .askDoctor),
+      ("nach der Knie-OP, was soll ich trainieren", .askDoctor),
+      ("estoy embarazada, ¿qué entreno hoy?", .askDoctor),
+    ]
+    for (text, code) in cases {
+      let tx = story.transaction()
+      let answer = try askCoach(text, finder, in: tx)
+      #expect(answer.items.isEmpty && answer.reply.remarks.map { $0.code } == [code], "\(text)")
+      for language in Language.allCases {
+        let lines = CardWords(language, finder, in: tx).lines(of: answer.reply).filter { !$0.isEmpty }
+        #expect(lines.count == 1 && !lines.joined().contains("→"), "\(lines)")
+      }
+    }
+  }
+
+  @Test func `an injury leaves out what loads it, and a tear goes to the doctor`() throws {
+    let cases: [(String, RemarkCode)] = [
+      ("I pulled my hamstring", .painLimits), ("ich habe mir die Wade gezerrt", .painLimits),
+      ("tengo un tirón en la espalda", .painLimits), ("I tore my pec", .painDoctor),
+      ("Handgelenk gebrochen", .painDoctor), ("me he dislocado el hombro", .painDoctor),
+    ]
+    for (text, advice) in cases {
+      let (codes, _) = try ask(text)
+      #expect(codes.contains(advice) && codes.last == .offerSparing, "\(text): \(codes)")
+      #expect(!codes.contains(.offerSet) && !codes.contains(.toStart), "\(text): \(codes)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("I have a race today", 0), ("Ich habe heute einen Wettkampf", 0), ("hoy tengo una carrera", 0),
+      ("I have a race tomorrow", 1), ("Ich habe morgen einen Wettkampf", 1), ("mañana tengo una carrera", 1),
+      ("I have a race on Monday", 2), ("I have a race on Tuesday", 3),
+    ] as [(String, Int64)])
+  func `close to a race nothing is started`(text: String, days: Int64) throws {
+    var event = Event()
+    event.id = ID(high: 9, low: 9)
+    (event.title, event.sort) = ("Marathon", .race)
+    event.day = story.transaction().context.today + days
+    try story.commit([.put(Row(event))])
+    let (codes, lines) = try ask(text)
+    let lead: RemarkCode = days == 0 ? .eventToday : .nextEvent
+    #expect(codes.first == lead, "\(codes)")
+    #expect(codes.contains(.raceSoon) == (days <= 2) && codes.contains(.taperWeek) == (days > 2), "\(codes)")
+    #expect((codes.last == .toAgenda) == (days <= 2) && lines[0].contains("Marathon"), "\(lines)")
+    let isForTheDay = lines.contains { $0.contains(/don't train otherwise|sonst nicht|nada más/) }
+    #expect(isForTheDay == (days == 0), "\(lines)")
+  }
+
+  @Test func `less assistance is neither a way back nor a warm-up`() throws {
+    let pull = try #require(story.read { $0.list(Template.self) }.first { $0.name == "Pull" })
+    try story.act { tx in
+      let reading = try readTemplate(pull.id, in: tx)
+      var assisted = ExercisePrescription()
+      (assisted.catalogID, assisted.name) = ("assisted-pull-up", "Assisted Pull-Up")
+      assisted.sets = [Sample.planned(Weight(grams: 20_000), 8)]
+      let draft = TemplateDraft(
+        name: reading.template.name, category: reading.template.category, notes: reading.snapshot.notes,
+        exercises: [assisted] + reading.snapshot.exercises)
+      _ = try editTemplate(pull.id, draft, in: tx)
+    }
+    story.wait(days: 60)
+    let tx = story.transaction()
+    let back = try askCoach("how do I get back to Pull after a break", finder, in: tx).reply.remarks
+    let eased = back.filter { $0.code == .pauseTarget }.flatMap { $0.names }
+    #expect(!eased.isEmpty && !eased.contains("assisted-pull-up"), "\(back)")
+    for text in [
+      "warm up for assisted pull-ups", "Aufwärmen für assisted pull-up",
+      "calentamiento para assisted pull-up",
+    ] {
+      #expect(try ask(text).codes == [.warmUpAssisted, .toStart], "\(text)")
+    }
+  }
+
   @Test func `equipment that is taken is what the swaps do without`() throws {
     for text in ["no barbell today", "heute keine langhantel da", "the barbell is taken"] {
       let (codes, lines) = try ask(text)

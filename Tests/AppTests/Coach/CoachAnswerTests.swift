@@ -55,7 +55,10 @@ import Training
 
   private func checkWordings(_ story: Story, _ finder: ExerciseFinder) throws {
     // The first five wordings of a question are English, the next five German, and those at the end Spanish.
-    let rows = try Self.rows("coach-questions.tsv").filter { $0.count == 2 && $0[0] != "other" }
+    // The answer to a red flag has neither figures nor a link.
+    let rows = try Self.rows("coach-questions.tsv").filter { row in
+      row.count == 2 && row[0] != "other" && row[0] != "redFlag"
+    }
     for row in rows {
       let tx = story.transaction()
       let reply = try askCoach(row[1], finder, in: tx).reply

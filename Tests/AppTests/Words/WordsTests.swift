@@ -18,7 +18,7 @@ import Training
     .lastSetBeatenTwice: "by", .failureEndsLow: "low", .missedTargets: "missed asked",
     .heldTargets: "missed asked", .beatTargets: "effort_tenths", .restAsBefore: "taken",
     .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
-    .stallPause: "days", .stallBigStep: "percent", .stallShortRest: "by taken",
+    .stallPause: "days_ago", .stallBigStep: "percent", .stallShortRest: "by taken",
     .stallFatigue: "| exercises effort_tenths sets usual", .stallUnknown: "times", .smallerStep: "from to",
     .fewerSets: "from to",
     .tooUnlikely: "chance wanted needed | reserve_tenths",
@@ -78,6 +78,23 @@ import Training
     }
     #expect(sentence(1) == "You turned down more sets, so none are suggested for another day.")
     #expect(sentence(12) == "You turned down more sets, so none are suggested for another 12 days.")
+  }
+
+  @Test(arguments: [
+    (1, "1 day", "vor 1 Tag", "hace 1 día"), (99, "99 days", "vor 99 Tagen", "hace 99 días"),
+    (100, "3 months", "vor 3 Monaten", "hace 3 meses"), (365, "12 months", "vor 12 Monaten", "hace 12 meses"),
+    (729, "24 months", "vor 24 Monaten", "hace 24 meses"), (730, "2 years", "vor 2 Jahren", "hace 2 años"),
+    (3254, "9 years", "vor 9 Jahren", "hace 9 años"),
+    (.max, "25269512429739112 years", "vor 25269512429739112 Jahren", "hace 25269512429739112 años"),
+  ])
+  func `a long break is in months or years`(days: Int64, english: String, german: String, spanish: String) {
+    func style(_ language: Language) -> FigureStyle { FigureStyle(unit: .kilogram, language: language) }
+    #expect(style(.english).span(days: days) == english)
+    #expect(style(.german).ago(days: days) == german)
+    #expect(style(.spanish).ago(days: days) == spanish)
+    let reason = Reason(.stallPause, Figure("days", .days, days))
+    let sentence = Words.sentence(reason, language: .english, unit: .kilogram)
+    #expect(sentence.hasPrefix("You last did this \(english) ago."))
   }
 
   @Test func `seconds stand for repetitions, and don't replace a whole sentence`() {

@@ -142,6 +142,16 @@ import Testing
         """)
   }
 
+  @Test func `weights that seem to include body weight are pointed out`() throws {
+    let cairn = Shell()
+    let rows = ["Push Up", "Pull Up"].map { "7;2026-11-14 18:00:00;Push;3130;\($0);1;71.3;8;;;;;" }
+    let columns =
+      "Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps;RPE;"
+      + "Distance (meters);Seconds;Notes;Workout Notes"
+    try cairn.write(([columns] + rows).joined(separator: "\n"), to: "strong.csv")
+    #expect(cairn.says("import", cairn.path("strong.csv")).contains("as added weight: Pull Up, Push Up."))
+  }
+
   @Test func `a file without a unit is not imported before one is said`() throws {
     let cairn = Shell()
     try cairn.write(unitless, to: "strong.csv")

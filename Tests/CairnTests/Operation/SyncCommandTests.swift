@@ -1,5 +1,8 @@
+import Database
 import Records
+import Sync
 import Testing
+import Training
 
 @testable import Cairn
 
@@ -94,6 +97,34 @@ import Testing
     #expect(laptop.says("session", "last") == desktop.says("session", "last"))
     #expect(sync(laptop).output == nothing && sync(desktop).output == nothing)
     for shell in [laptop, desktop] { #expect(shell("check").ending == .well) }
+  }
+
+  /// Pushes the start of a session from a phone to a terminal's database, and returns the session's ID.
+  private func push(to store: some ServerStore, of athlete: ID) throws -> ID {
+    let (action, phone) = (ID(high: 0xc, low: 1), ID(high: 0xc, low: 2))
+    let tx = Transaction(store, Context(now: laptop.now, action: action))
+    let session = try startFreeform(titled: "Evening", in: tx)
+    let clock = HybridClock.value(of: laptop.now)
+    let op = Op(Stamp(clock: clock, device: phone, number: 1), action: action, writes: tx.writes)
+    let exchange = Exchange(
+      athlete: athlete, device: phone, name: "phone", epoch: nil, cursor: 0, confirmed: 0, schema: Op.schema,
+      limit: 1000, wantsDigest: false, ops: [op])
+    let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
+    let results = try replica.apply(exchange, at: laptop.now)
+    #expect(results.map { $0.result.status } == [.applied])
+    return session.id
+  }
+
+  @Test func `what a phone pushed to a terminal's database is sent on, and stays there`() throws {
+    template(laptop, "Push")
+    _ = sync(laptop)
+    let file = try DatabaseFile(path: laptop.path("cairn.sqlite"))
+    let athlete = try #require(file.athletes().first)
+    let session = try file.write(athlete) { store in try push(to: store, of: athlete) }
+    #expect(sync(laptop).output.hasPrefix("Sent 1 change, "))
+    #expect(try file.read(athlete) { try $0.row(WorkoutSession.kind, session) } != nil)
+    #expect(try server.file.read(server.athlete) { try $0.row(WorkoutSession.kind, session) } != nil)
+    #expect(sync(laptop).output == nothing)
   }
 
   @Test func `whatever stops an exchange, the next one goes on`() {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Records
+import Sync
 import TestSupport
 import Testing
 import Training
@@ -187,6 +188,23 @@ import Training
         #expect(try store.receipt(of: Sample.id(5)) == nil)
       }
       #expect(try file.check().isEmpty)
+    }
+  }
+
+  @Test func `A value that isn't of its column's type stops neither the clock nor a request`() throws {
+    try withFile { file, _ in
+      try file.writer.writeWithoutTransaction { connection throws in
+        try connection.execute(
+          sql: """
+            DROP TABLE witness; CREATE TABLE witness (one, elapsed, noted_at, boot, uptime);
+            INSERT INTO witness VALUES (1, 'long', x'00', 'boot', 5);
+            DROP TABLE athlete_move; CREATE TABLE athlete_move (athlete, state, move);
+            INSERT INTO athlete_move VALUES (x'\(Sample.athlete.sql)', x'ff', 7)
+            """)
+      }
+      let reading = ClockReading(now: Instant(milliseconds: 5), boot: "boot", uptime: 5)
+      #expect(try file.note(reading) == 0)
+      #expect(throws: AthleteMoved(state: .moved)) { try file.writing(Sample.athlete) { _ in } }
     }
   }
 

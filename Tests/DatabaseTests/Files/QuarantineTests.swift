@@ -95,6 +95,50 @@ import Training
     #expect(try file.check().isEmpty)
   }
 
+  @Test func `a damaged record of an unknown kind is set aside, and no other under its ID`() throws {
+    let file = try DatabaseFile.inMemory()
+    try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+    let all: [(kind: String, id: UInt64)] = [("later", 1), ("later", 2), ("much_later", 1)]
+    try file.write(Sample.athlete) { store throws in
+      try store.write(
+        all.map { kind, id in
+          .put(Records.Row(kind: kind, id: Sample.id(id), fields: [Field("body", .integer(1))]))
+        })
+    }
+    try sabotage(
+      file,
+      "UPDATE unknown_record SET body = '{\"a' WHERE kind = 'later' AND id = x'\(Sample.id(1).sql)'")
+    let found = try file.read(Sample.athlete) { store throws in
+      try all.map { try store.row($0.kind, Sample.id($0.id)) != nil }
+    }
+    #expect(found == [false, true, true])
+    try file.read(Sample.athlete) { store throws in
+      #expect(try store.setAside().map(\.kind) == ["later"])
+      #expect(try store.setAside().map(\.fields) == [[Field("body", .text("{\"a"))]])
+      #expect(try all.map { try store.change($0.kind, Sample.id($0.id)) != nil } == found)
+    }
+  }
+
+  @Test func `a damaged record is set aside when its kind becomes known, and others are adopted`() throws {
+    try withFolder { folder in
+      let path = folder + "/cairn.sqlite"
+      let older = Schema(TrainingRecords.schema.kinds.filter { $0.name != SetPerformance.kind })
+      let file = try DatabaseFile(path: path, schema: older)
+      try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1), Sample.set(2)) }
+      try sabotage(file, "UPDATE unknown_record SET body = '{' WHERE id = x'\(Sample.id(1).sql)'")
+      try file.close()
+      let newer = try DatabaseFile(path: path)
+      try newer.read(Sample.athlete) { store throws in
+        #expect(try sets(store) == [Sample.id(2)])
+        #expect(try store.setAside().map(\.id) == [Sample.id(1)])
+        #expect(try store.change(SetPerformance.kind, Sample.id(1)) == nil)
+      }
+      #expect(try newer.check().isEmpty)
+      try newer.close()
+    }
+  }
+
   @Test func `a good record of a device takes the place of what was set aside`() throws {
     let file = try DatabaseFile.inMemory()
     try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)

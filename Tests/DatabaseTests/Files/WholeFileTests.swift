@@ -82,6 +82,21 @@ import Training
     }
   }
 
+  @Test func `a database that was killed while its log was moved opens again and again`() throws {
+    try withFile { file, path in
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
+      try file.writer.writeWithoutTransaction { connection throws in
+        try LogMark.set(true, on: connection)
+        _ = try connection.checkpoint(.passive)
+      }
+      let copy = path + "-copy"
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+      }
+      for _ in 1...2 { #expect(try sets(copy) == [Sample.id(1)]) }
+    }
+  }
+
   @Test func `while much is written the log is moved, and a copy without it is still noticed`() async throws {
     let folder = NSTemporaryDirectory() + "cairn-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -67,7 +67,7 @@ struct Sentences {
         open.append((false, isOptional))
         continue
       }
-      let match = rest.prefixMatch(of: #/\s*(\w+)\s*(?:,\s*(plural|select)\s*,)?/#)
+      let match = rest.prefixMatch(of: #/\s*(\w+?)(?:_span|_ago)?\s*(?:,\s*(plural|select)\s*,|(?=}))/#)
       let isSelect = match?.2 == "select"
       if let name = match?.1 {
         if isOptional || isSelect { optional.insert(String(name)) } else { needed.insert(String(name)) }

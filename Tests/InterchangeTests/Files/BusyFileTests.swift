@@ -60,6 +60,22 @@ import Training
         == ["0 08:00 60", "2 08:00 60"])
   }
 
+  @Test(
+    arguments: [
+      ("America/New_York", "20260303T180000", "20260317T035959Z", ["2 00:00 60", "8 23:00 60"]),
+      ("America/New_York", "20260303T180000", "20260310T220000Z", ["2 00:00 60", "8 23:00 60"]),
+      ("Asia/Tokyo", "20260305T070000", "20260318T220000Z", ["2 23:00 60", "9 23:00 60", "16 23:00 60"]),
+      ("Asia/Tokyo", "20260305T070000", "20260318T215900Z", ["2 23:00 60", "9 23:00 60"]),
+      ("Asia/Tokyo", "20260305T070000", "20260312T070000", ["2 23:00 60", "9 23:00 60"]),
+      ("Asia/Tokyo", "20260305T070000", "20260312", ["2 23:00 60", "9 23:00 60"]),
+    ] as [(String, String, String, [String])])
+  func `a rule ends at a moment, or after a whole day`(
+    zone: String, start: String, until: String, expected: [String]
+  ) throws {
+    let rule = "RRULE:FREQ=WEEKLY;UNTIL=" + until
+    #expect(try times("DTSTART;TZID=\(zone):\(start)", "DURATION:PT1H", rule) == expected)
+  }
+
   @Test func `a rule keeps its time of day when the clocks change`() throws {
     let lines = ["DURATION:PT1H", "RRULE:FREQ=WEEKLY;BYDAY=SU"]
     let local = try read(["DTSTART;TZID=Europe/Berlin:20260322T090000"] + lines)

@@ -63,7 +63,39 @@ import Training
     #expect(log.sets[1].notes == "felt strong")
     #expect(log.skipped == [SkippedRow(line: 5, kind: .notDone)])
     #expect(log.needsUnit)
-    #expect(log.notes == [.unreadColumns(["BodyWeight", "Equipment"]), .timesWereUTC(offset: 60)])
+    #expect(log.notes == [.unreadColumns(["BodyWeight"]), .timesWereUTC])
+  }
+
+  @Test func `the equipment is part of the exercise's name unless it says nothing more`() throws {
+    let exercises = [
+      "Bench Press,Barbell", "Bench Press,Dumbbell", "Bench Press,Dumbbell", "Dumbbell Curl,dumbbell",
+      "Dip,Bodyweight", "Shrug,Other", "Shrug,None", "Swing,Kettlebell", "Row,",
+    ]
+    let rows = exercises.map { "Push,2026-03-02T18:00:00Z,,,\($0),8,60,,,Done,false,,,Chest," }
+    let log = try log(newest, rows.joined(separator: "\n"))
+    let read = log.sessions.flatMap(\.exercises)
+    #expect(
+      read.map(\.name) == [
+        "Bench Press (Barbell)", "Bench Press (Dumbbell)", "Dumbbell Curl", "Dip", "Shrug", "Shrug",
+        "Swing (Kettlebell)", "Row",
+      ])
+    #expect(read.map(\.sets.count) == [1, 2, 1, 1, 1, 1, 1, 1])
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    #expect(finder.resolve(read[1].name).catalogID == "dumbbell-bench-press")
+  }
+
+  @Test(arguments: [60, 120] as [Int64])
+  func `a time in UTC is local to its own day, not to that of the import`(today: Int64) throws {
+    var reading = LogReading()
+    reading.utcOffset = today
+    let summer = Instant(day: Day(number: 20_541), millisecondsOfDay: 3_600_000, utcOffset: 0)
+    reading.offsetAt = { $0 < summer ? 60 : 120 }
+    let rows = ["2026-03-28T23:30:00Z,2026-03-29T00:15:00Z", "2026-03-30T16:00:00Z,2026-03-30T17:00:00Z"]
+      .map { "Push,\($0),,Row,Barbell,8,60,,,Done,false,,,Back," }
+    let log = try readLog(Array(([newest] + rows).joined(separator: "\n").utf8), reading: reading)
+    #expect(log.sessions.map(\.day.text) == ["2026-03-29", "2026-03-30"])
+    #expect(log.sessions.map(\.startedAt) == [1_800_000, 64_800_000])
+    #expect(log.sessions.map(\.durationMilliseconds) == [2_700_000, 3_600_000])
   }
 
   @Test func `a unit that nobody knows is an error of its row`() throws {

@@ -82,6 +82,7 @@ import Training
   private func life(_ unit: WeightUnit) throws -> Story {
     let story = Story()
     story.utcOffset = 60
+    story.now = story.now + 12_345
     try story.act { tx throws(Never) in chooseUnits(unit, in: tx) }
     let press = try story.act { tx throws(Never) in
       ownExercise(named: "Schrägbankdrücken (Größe „L“)", in: tx)
@@ -122,6 +123,24 @@ import Training
     let story = try life(unit)
     let again = try importedAgain(story, Sample.catalogue) { SetTable.bytes(in: $0) }
     #expect(exportable(again, supersets: false) == exportable(story, supersets: false))
+  }
+
+  @Test func `an export in either layout adds nothing where it was written`() throws {
+    let story = try life(.kilogram)
+    for written in [SetTable.bytes, HevyTable.bytes] {
+      let request = try readLog(story.read { written($0) })
+        .request(ID(high: 1, low: 1), named: "log.csv", in: .kilogram, ExerciseFinder(Sample.catalogue))
+      let preview = story.read { previewImport(request, in: $0) }
+      #expect(preview.addedSessions == 0 && preview.duplicateSessions == 4, "\(request.format)")
+    }
+  }
+
+  @Test func `an import from Strong isn't doubled by Hevy's layout, which has no seconds`() throws {
+    let story = try importedAgain(try life(.kilogram), Sample.catalogue) { SetTable.bytes(in: $0) }
+    let request = try readLog(story.read { HevyTable.bytes(in: $0) })
+      .request(ID(high: 1, low: 2), named: "log.csv", in: .kilogram, ExerciseFinder(Sample.catalogue))
+    let preview = story.read { previewImport(request, in: $0) }
+    #expect(preview.addedSessions == 0 && preview.sessionCount == 4)
   }
 
   @Test(arguments: WeightUnit.allCases)

@@ -93,6 +93,16 @@ import Training
     #expect(log.sessions.first?.exercises.count == 1)
   }
 
+  @Test func `set orders may be words, joined in any way`() throws {
+    let orders = ["WARM_UP", "warm-up", "1", "DROP_SET", "Drop Set", "FAILURE"]
+    let rows = orders.map { "2022-09-21 10:26:28,W,38min,E,\($0),45.0,10,0,0,,," }
+    let log = try log(
+      a3, rows.joined(separator: "\n"), "2022-09-21 10:26:28,W,38min,E,REST_TIMER,,,,90,,,")
+    #expect(log.errors.isEmpty)
+    #expect(log.sets.map(\.type) == [.warmup, .warmup, .regular, .dropSet, .dropSet, .failure])
+    #expect(log.skipped.map(\.kind) == [.restTimer])
+  }
+
   @Test func `a rest timer is a pause and no set`() throws {
     func row(_ order: String, _ seconds: String) -> String {
       let isRest = order == "Rest Timer"
@@ -130,6 +140,24 @@ import Training
     #expect(log.sessions.first?.notes == "warm")
     #expect(log.setCount == 1)
     #expect(log.skipped == [SkippedRow(line: 2, kind: .note)])
+  }
+
+  @Test(
+    arguments: [
+      ("71.3", "71.3", ["Pull Up", "Push Up"]), ("157.2", "157.2", ["Pull Up", "Push Up"]),
+      ("71.3", "72.1", nil), ("20.0", "20.0", nil), ("0", "0", nil),
+    ] as [(String, String, [String]?)])
+  func `bodyweight exercises with the same heavy weight seem to include body weight`(
+    first: String, second: String, names: [String]?
+  ) throws {
+    let start = #""79";"2022-08-30 17:04:33";"Back";"5807";"#
+    let rows = [("Push Up", first), ("Pull Up", second), ("Dip", "80.5"), ("Shrug", first)].map {
+      start + #""\#($0)";"1";"\#($1)";"8";"";"";"";"";"""#
+    }
+    var read = try log(([c] + rows).joined(separator: "\n"))
+    read.noteBodyWeight(in: ["Push Up", "Pull Up", "Dip"])
+    let expected: [LogNote] = names.map { [.weightsIncludeBody($0)] } ?? []
+    #expect(read.notes == expected)
   }
 
   @Test func `identical rows are sets of their own`() throws {

@@ -132,6 +132,38 @@ import Training
     #expect(run.source == .fit)
   }
 
+  /// Returns the activity from a file with half an hour of a sport.
+  private func activity(_ sport: UInt64, _ sub: UInt64) throws -> RecordedActivity? {
+    var fit = WrittenFIT()
+    let start: UInt64 = 1_709_398_800 - 631_065_600
+    fit.define(0, 18, [(253, 4, 0x86), (2, 4, 0x86), (5, 1, 0), (6, 1, 0), (7, 4, 0x86)])
+    fit.write(0, [(start + 1800, 4), (start, 4), (sport, 1), (sub, 1), (1_800_000, 4)])
+    return try readLog(fit.bytes).activities.first
+  }
+
+  @Test(
+    arguments: [
+      (1, 3, .trailRunning), (10, 62, .meditation), (10, 70, .crossTraining), (31, 68, .rockClimbing),
+      (48, 0, .stairClimbing), (48, 69, .bouldering), (50, 0, .baseball), (51, 0, .baseball), (52, 0, .other),
+      (53, 0, .other), (62, 0, .crossTraining), (64, 84, .pickleball), (64, 95, .badminton),
+      (67, 0, .meditation), (72, 0, .rugby), (73, 0, .hockey), (74, 0, .lacrosse), (75, 0, .volleyball),
+      (80, 0, .mma), (84, 0, .jumpRope), (200, 0, .other),
+    ] as [(UInt64, UInt64, ActivityType)])
+  func `a sport has the profile's number`(sport: UInt64, sub: UInt64, type: ActivityType) throws {
+    #expect(try activity(sport, sub)?.type == type)
+  }
+
+  @Test(
+    arguments: [
+      (1, 3, "trail"), (10, 62, "hiit"), (10, 70, "training"), (48, 0, "floor_climbing"), (50, 0, "softball"),
+      (51, 0, "lacrosse"), (53, 0, "rugby"), (72, 0, "generic"),
+    ] as [(UInt64, UInt64, String)])
+  func `the source's ID of an activity stays as it always was`(
+    sport: UInt64, sub: UInt64, name: String
+  ) throws {
+    #expect(try activity(sport, sub)?.sourceID == "0 2024-03-02T17:00:00.000Z " + name)
+  }
+
   @Test func `a scale that one person stands on tells a weight`() throws {
     let one = try readLog(at: FITTests.path("WeightScaleSingleUser.fit"))
     #expect(one.metrics.map { $0.bodyWeight?.grams } == [76_090])

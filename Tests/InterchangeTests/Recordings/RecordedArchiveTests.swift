@@ -34,8 +34,8 @@ import Training
       ("export_1/activities/3.fit.gz", Deflated.gzip(WrittenFIT.strength)), entry("1.gpx.gz", gpx),
       entry("2.tcx.gz", tcx),
       table(
-        #"1,"Jun 1, 2024, 6:00:00 AM",Morning,Run,300,1200,activities/1.gpx.gz,"#,
-        #"2,"Jun 2, 2024, 6:00:00 AM",Ride,Ride,900,5000,activities/2.tcx.gz,"#,
+        #"1,"Jun 1, 2024, 6:00:00 AM",Morning,Run,300,1.2,activities/1.gpx.gz,"#,
+        #"2,"Jun 2, 2024, 6:00:00 AM",Ride,Ride,900,5,activities/2.tcx.gz,"#,
         #"3,"Mar 2, 2024, 5:00:00 PM",Lift,Weight Training,1800,,activities/3.fit.gz,200"#,
         #"4,"Mar 3, 2024, 5:00:00 PM",By hand,Yoga,1800,,,"#),
     ])
@@ -53,8 +53,8 @@ import Training
     let zip = WrittenZip([
       entry("1.gpx.gz", String(gpx.dropLast(3))),
       table(
-        #"1,"Jun 1, 2024, 6:00:00 AM",Morning,Run,300,1200,activities/1.gpx.gz,"#,
-        #"2,"Jun 2, 2024, 6:00:00 AM",Ride,Ride,900,5000,activities/2.tcx.gz,"#),
+        #"1,"Jun 1, 2024, 6:00:00 AM",Morning,Run,300,1.2,activities/1.gpx.gz,"#,
+        #"2,"Jun 2, 2024, 6:00:00 AM",Ride,Ride,900,5,activities/2.tcx.gz,"#),
     ])
     let log = try readLog(zip.bytes)
     #expect(log.activities.map { $0.title } == ["Morning", "Ride"])
@@ -79,6 +79,20 @@ import Training
         error.sentence.english
           == "In a/1.gpx: Line 1, character 11: The XML here is not well formed. Export the file again.")
     }
+  }
+
+  @Test func `files of a watch without a workout are skipped and counted`() throws {
+    let others = try ["Settings.fit", "MonitoringFile.fit"].map { name in
+      ("DI_CONNECT/" + name, try Repository.bytes("Tests/Resources/fitparse/" + name))
+    }
+    let log = try readLog(WrittenZip(others + [("a/1.gpx", Array(gpx.utf8))]).bytes)
+    #expect(log.format == .gpx && log.activities.count == 1)
+    #expect(log.notes == [.filesWithoutRecording(count: 2)])
+    #expect(
+      log.notes.map { $0.sentence.english } == [
+        "2 files in the archive contain no workout and were skipped."
+      ])
+    #expect(refusal(WrittenZip(others).bytes)?.problem == .recording(.nothingRecorded))
   }
 
   @Test func `real recordings complete a table of eighty columns`() throws {

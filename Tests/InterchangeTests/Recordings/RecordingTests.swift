@@ -176,4 +176,15 @@ import Training
     #expect(log.activities[4].rpe == 80)
     #expect(log.activities[5].energyKilocalories == 258)
   }
+
+  @Test func `Strava's only column of distances has kilometres, except for swims`() throws {
+    let header = "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance\n"
+    let rows = [
+      ("Run", "10.51"), ("Ride", "\"1,204.5\""), ("Swim", "\"1,500\""), ("Run", ""), ("Run", "\"10,5\""),
+    ].enumerated().map { place, row in
+      #"\#(place),"Jun \#(place + 1), 2020, 6:00:00 AM",A,\#(row.0),3600,\#(row.1)"#
+    }
+    let log = try readLog(Array((header + rows.joined(separator: "\n")).utf8))
+    #expect(log.activities.map(\.distanceMetres) == [10_510, 1_204_500, 1500, nil, nil])
+  }
 }

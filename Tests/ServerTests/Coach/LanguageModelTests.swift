@@ -66,6 +66,15 @@ import Training
     }
   }
 
+  @Test func `A red flag is left to the rules`() async throws {
+    try await withModelServer(Self.honest) { model, settings in
+      let site = try await server(settings)
+      await question("I have chest pain, can I train today?", 1, on: site)
+      await settle(site)
+      #expect(try messages(site).count == 2 && model.heard.isEmpty)
+    }
+  }
+
   @Test func `The page shows to the byte what is sent, and where`() async throws {
     try await withModelServer(Self.honest) { model, settings in
       let site = try await server(settings)

@@ -156,6 +156,59 @@ import Training
     #expect(kept == Int64(most))
   }
 
+  private func set(_ id: ID, in session: ID, _ unknown: [Field] = []) -> Write {
+    var set = SetPerformance()
+    (set.id, set.sessionID, set.catalogID, set.unknown) = (id, session, "squat", unknown)
+    return .put(Row(set))
+  }
+
+  /// Ends a session that has amendments, merges an op with later writes to it, and returns the result.
+  private func amend(_ session: ID, besides count: Int, _ writes: [Write]) throws -> OpResult {
+    let now = site.edge.settings.clock()
+    return try site.file.write(site.athletes[0]) { store in
+      let amendments = (0..<count).map { number in
+        var amendment = Amendment()
+        amendment.id = .derived("amendment", from: session, ID(high: 0, low: UInt64(number)))
+        (amendment.sessionID, amendment.recordKind) = (session, SetPerformance.kind)
+        return Write.put(Row(amendment))
+      }
+      let end = Write.put(Row(SessionEnd(sessionID: session, endedAt: now)))
+      try store.stamp([end] + amendments, at: now)
+      let stamp = Stamp(clock: HybridClock.value(of: now) + 100, device: ID(high: 6, low: 6), number: 1)
+      let own = Stamp(clock: stamp.clock, device: try store.head().device, number: 9)
+      return try Merge.apply(
+        Op(stamp, action: session, writes: writes), clock: stamp.clock, to: store, by: own,
+        policy: TrainingMergePolicy.self)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Amendment.mostOfSession, [ID(high: 7, low: 1), ID(high: 7, low: 2)]),
+      (Amendment.mostWithFacts - 1, [ID(high: 7, low: 1)]), (Amendment.mostWithFacts, []),
+    ] as [(Int, [ID])])
+  func `beside as many corrections as a session has late sets are kept, as far as they fit`(
+    count: Int, kept: [ID]
+  ) throws {
+    let session = ID(high: 2, low: 2)
+    let mood = Write.put(Row(PreWorkoutMood(sessionID: session, feeling: .good, notes: nil)))
+    let sets = (1...2).map { set(ID(high: 7, low: $0), in: session) }
+    let result = try amend(session, besides: count, [mood] + sets)
+    #expect(result.status == .rejected(.tooLarge) && result.storedFacts == kept)
+    let query = Amendment.bySession.equal(session)
+    let found = try site.file.read(site.athletes[0]) { try $0.count(Amendment.kind, query) }
+    #expect(found == Int64(count + kept.count))
+  }
+
+  @Test func `a late set that is too deep for an amendment is refused, and the other is kept`() throws {
+    let session = ID(high: 2, low: 2)
+    let deep = (1...100).reduce(Value.integer(1)) { value, _ in .list([value]) }
+    let (one, other) = (ID(high: 7, low: 1), ID(high: 7, low: 2))
+    let result = try amend(
+      session, besides: 0, [set(one, in: session, [Field("later", deep)]), set(other, in: session)])
+    #expect(result.status == .rejected(.invalid) && result.storedFacts == [other])
+  }
+
   @Test func `an export with more records than share a parent is refused`() throws {
     var random = SeededGenerator(seed: 8)
     var rows = (0..<201).map { _ in

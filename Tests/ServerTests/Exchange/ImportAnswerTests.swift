@@ -118,6 +118,53 @@ import Training
     #expect(names.count { ID($0) != nil } == 1, "what isn't chosen is an exercise of one's own")
   }
 
+  private func table(_ rows: String...) -> [UInt8] {
+    let columns = "Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment"
+    return Array(([columns] + rows).joined(separator: "\n").utf8)
+  }
+
+  private func meanings() throws -> [String] {
+    try host.file.read(host.athlete) { store in
+      Transaction(store, request("GET", "/").context).list(ExercisePerformance.self).map(\.catalogID)
+    }
+  }
+
+  @Test func `a choice belongs to its name, even if another name is known by the time of the import`()
+    async throws
+  {
+    let row = ",Legs,60.0,kgs,8,,,,"
+    let bytes = table("2026-08-04,Other Thing" + row, "2026-08-04,Zercher Thing" + row)
+    let path = try #require(try await send(bytes).location)
+    let other = try #require(
+      try await send(table("2026-08-01,Other Thing" + row), number: 2).location)
+    _ = try await commit(other)
+    _ = try await commit(path, "name-0=&name-1=barbell-squat", op: 2)
+    #expect(try meanings().count { $0 == "barbell-squat" } == 1)
+    #expect(Set(try meanings()).count == 2, "both times the other thing is the same exercise")
+  }
+
+  @Test func `a choice is remembered at the next import, until another is made`() async throws {
+    let row = "Zercher Thing,Legs,60.0,kgs,8,,,,"
+    let path = try #require(try await send(table("2026-08-04," + row)).location)
+    _ = try await commit(path, "name-0=barbell-squat")
+    let next = try #require(
+      try await send(table("2026-08-04," + row, "2026-08-05," + row), number: 2).location)
+    let chosen = "name=\"name-0\" value=\"barbell-squat\" checked"
+    #expect(text(try await ask(request("GET", next))).contains(chosen))
+    #expect(!text(try await ask(request("GET", next + "?name-0="))).contains(chosen))
+    _ = try await commit(next, op: 2)
+    #expect(try meanings() == ["barbell-squat", "barbell-squat"])
+  }
+
+  @Test func `weights that seem to include body weight are pointed out`() async throws {
+    let columns =
+      "Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps;RPE;"
+      + "Distance (meters);Seconds;Notes;Workout Notes"
+    let rows = ["Push Up", "Pull Up"].map { "7;2025-02-17 18:35:58;Push;3130;\($0);1;71.3;8;;;;;" }
+    let path = try #require(try await send(Array(([columns] + rows).joined(separator: "\n").utf8)).location)
+    #expect(text(try await ask(request("GET", path))).contains("as added weight: Pull Up, Push Up."))
+  }
+
   @Test(arguments: [("", 2), ("warm_ups=leave", 0), ("warm_ups=each&warm_up=0", 1), ("warm_ups=each", 0)])
   func `warm-ups are marked for all exercises, for some, or for none`(
     fields: String, marked: Int

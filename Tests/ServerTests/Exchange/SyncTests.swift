@@ -180,6 +180,25 @@ import Training
     #expect(try site.file.read(athlete) { try $0.count(Goal.kind, Query()) } == 90)
   }
 
+  @Test func `no more devices are registered in a month than anyone has`() async throws {
+    func register(at instant: Instant) throws {
+      try site.file.write(site.athletes[0]) { store throws in
+        for number in 1...SyncAnswers.mostDevices {
+          let device = ID(high: UInt64(number), low: 6)
+          try store.register(Registration(device: device, name: "", at: instant))
+        }
+      }
+    }
+    try register(at: now)
+    let reply = try await exchange(device(1)).reply
+    #expect(reply.status == 429 && reply.text == #"{"code":"too_often"}"#, "\(reply.text)")
+    #expect(reply.header("Retry-After") == "3600")
+    #expect(
+      try site.file.read(site.athletes[0]) { try $0.registrations().count } == SyncAnswers.mostDevices)
+    try register(at: now + -31 * 86_400_000)
+    #expect(try await exchange(device(1)).reply.status == 200)
+  }
+
   @Test func `a log of years is read page by page`() async throws {
     let phone = try device(1)
     _ = await site.post("/sample", [("op", op(1))])
@@ -189,6 +208,9 @@ import Training
     #expect(phone.cursor == head.sequence)
     let page = await site.ask(.get, "/sync/v1/pull?cursor=0&limit=1")
     #expect(page.status == 200)
-    #expect(await site.ask(.get, "/sync/v1/pull?cursor=-1").status == 400)
+    for query in ["cursor=-1", "cursor=1&base=-1", "cursor=1&base=x"] {
+      #expect(await site.ask(.get, "/sync/v1/pull?" + query).status == 400)
+    }
+    #expect(await site.ask(.get, "/sync/v1/pull?cursor=1&base=0").status == 200)
   }
 }

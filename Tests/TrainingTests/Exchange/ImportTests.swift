@@ -87,6 +87,43 @@ import Training
     #expect(shown() == 2)
   }
 
+  @Test func `a workout that was given another title in the other app isn't added again`() throws {
+    try `import`(request(ImportTests.log(weeks: 1...3)))
+    let retitled = ImportTests.log(weeks: 1...2, title: "Chest") + ImportTests.log(weeks: 3...4)
+    let preview = try `import`(request(retitled, batch: 2))
+    #expect(preview.changedSessions == 2 && preview.duplicateSessions == 1 && preview.addedSessions == 1)
+    #expect(shown() == 4)
+  }
+
+  @Test func `another workout that begins at the same time is added, and so is one without a time`() throws {
+    var first = ImportTests.log(weeks: 1...2)
+    first[1].startedAt = nil
+    try `import`(request(first))
+    var both = first + ImportTests.log(weeks: 1...2, title: "Core")
+    both[3].startedAt = nil
+    let preview = try `import`(request(both, batch: 2))
+    #expect(preview.duplicateSessions == 2 && preview.addedSessions == 2)
+    #expect(shown() == 4)
+  }
+
+  @Test func `a name means again what it meant at the most recent of the workouts that are here`() throws {
+    func imported(_ last: Int64, as exercise: Exercise?, own: Set<String> = []) throws -> String? {
+      var asked = request(ImportTests.log(weeks: 1...last), batch: UInt64(last))
+      asked.exercises = exercise.map { ["Bench Press (Barbell)": $0] } ?? [:]
+      (asked.customNames, asked.catalogue) = (own, Sample.catalogue)
+      let preview = try `import`(asked)
+      #expect(preview.addedSessions == 1)
+      return preview.exercises.first?.catalogID
+    }
+    #expect(try imported(1, as: Sample.bench) == Sample.bench.catalogID)
+    #expect(try imported(2, as: Sample.squat) == Sample.squat.catalogID)
+    #expect(try imported(3, as: nil) == Sample.squat.catalogID)
+    #expect(try imported(4, as: nil, own: ["Bench Press (Barbell)"]) == nil)
+    let stored = story.read { history(of: Sample.squat.catalogID, limit: 9, in: $0) }
+    #expect(stored.map { $0.session.day.number } == [20_021, 20_014])
+    #expect(story.read { $0.list(Exercise.self) }.map { $0.name } == ["Bench Press (Barbell)"])
+  }
+
   @Test func `the same file in another unit hides and changes nothing`() throws {
     try `import`(request(ImportTests.log(weeks: 1...3)))
     let again = try `import`(request(ImportTests.log(weeks: 1...3), unit: .pound))

@@ -107,13 +107,30 @@ import Training
   @Test(
     arguments: [
       (Equipment.barbell, WeightUnit.kilogram, 2500), (.dumbbell, .kilogram, 2000), (.barbell, .pound, 2268),
-      (.dumbbell, .pound, 2268),
+      (.dumbbell, .pound, 2268), (.kettlebell, .kilogram, 4000), (.kettlebell, .pound, 4536),
     ] as [(Equipment, WeightUnit, Int64)])
   func `where nothing is known the unit's usual step holds`(
     equipment: Equipment, unit: WeightUnit, grams: Int64
   ) {
     let grid = WeightGrid(for: equipment, gym: nil, used: [], unit: unit)
     #expect(grid.step(above: .zero) == Weight(grams: grams))
+  }
+
+  @Test(
+    arguments: [
+      (.kettlebell, [16_000, 20_000, 24_000], 24_000, 28_000),
+      (.kettlebell, [16_000, 24_000, 32_000], 24_000, 32_000),
+      (.kettlebell, [16_000, 24_000], 16_000, 20_000), (.kettlebell, [14_000], 14_000, 16_000),
+      (.dumbbell, [12_500, 20_000], 20_000, 22_500), (.dumbbell, [10_000, 20_000], 20_000, 22_000),
+      (.dumbbell, [12_500, 16_000], 16_000, 18_000),
+    ] as [(Equipment, [Int64], Int64, Int64)])
+  func `kettlebells and dumbbells are those that were used, as far as they show the steps`(
+    equipment: Equipment, used: [Int64], from: Int64, next: Int64
+  ) {
+    let grid = WeightGrid(
+      for: equipment, gym: nil, used: used.map { Weight(grams: $0) }, unit: .kilogram)
+    #expect(grid.step(above: Weight(grams: from)) == Weight(grams: next))
+    #expect(grid.snapped(Weight(grams: from)) == Weight(grams: from))
   }
 
   @Test func `help is a mirrored grid that ends at none`() {
@@ -137,10 +154,49 @@ import Training
     #expect(lighter.exercises[1].sets[0].targetWeight == Sample.pounds(105))
     let fewer = day(OverrideAdjustment(.percentVolume, tenthsOfPercent: -333, lineage: bench.lineage))
     #expect(fewer.exercises.map { $0.sets.count } == [2, 3])
+    #expect(fewer.exercises[0].sets == Array(template.exercises[0].sets.prefix(2)))
     #expect(day(OverrideAdjustment(.percentVolume, tenthsOfPercent: -1000)).exercises[0].sets.count == 1)
     #expect(day(OverrideAdjustment(.percentVolume, tenthsOfPercent: 333)).exercises[0].sets.count == 4)
     let skipped = day(OverrideAdjustment(.skipExercise, lineage: incline.lineage))
     #expect(skipped.exercises.map { $0.sets.count } == [3, 0])
     #expect(adjustedTargets(of: template, nil, table) == template)
+  }
+
+  /// Returns the weights in grams of a day's sets of five, planned with the given weights.
+  private func eased(
+    _ grams: [Int64], _ loading: TrackingType, _ adjustment: OverrideAdjustment
+  ) -> [Int64] {
+    let lift = Sample.lift(Sample.bench, .notSet, grams.map { Sample.planned(Weight(grams: $0), 5) })
+    var table = TraitsTable(unit: .kilogram)
+    table[lift.catalogID] = Sample.traits(step: 2500, .kilogram, loading)
+    let override = SessionOverride(sessionID: .none, reason: "", adjustments: [adjustment])
+    let today = adjustedTargets(of: Sample.snapshot(lift), override, table)
+    return today.exercises[0].sets.compactMap { $0.targetWeight?.grams }
+  }
+
+  @Test(
+    arguments: [
+      (.weightReps, 20_000, -100, 17_500), (.assisted, 20_000, -100, 22_500),
+      (.assisted, -20_000, -100, -22_500), (.assisted, 20_000, 100, 17_500),
+      (.assisted, -20_000, 100, -17_500), (.bodyweightReps, -20_000, -100, -22_500),
+    ] as [(TrackingType, Int64, Int64, Int64)])
+  func `an easier day gives less weight or more help, however the help is stored`(
+    loading: TrackingType, grams: Int64, tenths: Int64, today: Int64
+  ) {
+    #expect(eased([grams], loading, OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)) == [today])
+  }
+
+  @Test(
+    arguments: [
+      (.weightReps, [75, 85, 95], -1000, [95]), (.weightReps, [75, 85, 95], -500, [85, 95]),
+      (.weightReps, [100, 90, 90], -333, [100, 90]), (.weightReps, [100, 90, 90], -1000, [100]),
+      (.weightReps, [60, 70, 80, 70, 60], -600, [70, 80]), (.assisted, [30, 20, 10], -333, [20, 10]),
+      (.assisted, [-30, -20, -10], -1000, [-10]), (.assisted, [10, 20, 30], -1000, [10]),
+    ] as [(TrackingType, [Int64], Int64, [Int64])])
+  func `fewer sets leave out the lightest ones first`(
+    loading: TrackingType, planned: [Int64], tenths: Int64, left: [Int64]
+  ) {
+    let fewer = OverrideAdjustment(.percentVolume, tenthsOfPercent: tenths)
+    #expect(eased(planned.map { $0 * 1000 }, loading, fewer) == left.map { $0 * 1000 })
   }
 }

@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([[10, 9, 8]], 2), ([[10, 9, 8], [10, 9, 8]], 3), ([[10, 9, 8], [10, 10, 10]], 1), ([[10, 10]], 1),
+      ([[10, 9, 8], [10, 10]], 2), ([[10, 9, 8], [10, 10], [10]], 2),
+    ] as [([[Int64]], Int64)])
+  func `a day cut short is no short day, and ends no row of them`(before: [[Int64]], times: Int64) {
+    let lift = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.kilograms(100), 10)
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+    for reps in before { story.train(reps.map { Did($0) }) }
+    let input = SuggestionInput(
+      snapshot: story.snapshot, facts: story.done([10, 9, 8]), history: story.history, ledger: story.ledger,
+      table: story.table, now: story.now)
+    let rules = ExerciseRules(story.snapshot.exercises[0], input, Lessons(story.ledger, now: story.now))
+    #expect(rules.shortInARow == times)
+    #expect(rules.isShortAgain == (times > 1))
+  }
+
   @Test func `two short days at a weight that is too much lead one step back`() {
     let advice = advice([[8, 7, 7], [7, 6, 5], [6, 4, 3], [6, 4, 3]], asking: 8)
     let down = advice.changes.filter { $0.changeType == .decreaseWeight }

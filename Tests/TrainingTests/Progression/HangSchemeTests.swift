@@ -109,6 +109,20 @@ import Training
     #expect(climber.template == "20 mm 15")
   }
 
+  @Test(
+    arguments: [
+      (15, [10, 10, Did(10, at: Sample.kilograms(10))], "20 mm 15", .sameAgain),
+      (10, [Did(10, at: Sample.kilograms(15)), 10, 10], "20 mm 15, 20 mm 12.5, 20 mm 12.5", .hangHeavier),
+      (15, [10, 10, 10], "18 mm 10", .smallerEdge),
+    ] as [(Int64, [Did], String, ReasonCode)])
+  func `the edge gets smaller once every hang has the full load`(
+    kilograms: Int64, done: [Did], template: String, code: ReasonCode
+  ) throws {
+    var climber = try Climber(Self.whole, kilograms: kilograms)
+    let after = try climber.train(done)
+    #expect(climber.template == template && after.advice().reasons.first?.code == code)
+  }
+
   @Test func `a smaller edge that was too much goes back, the load stays`() throws {
     var climber = try Climber(Self.whole, kilograms: 15)
     _ = try climber.train([10, 10, 10])

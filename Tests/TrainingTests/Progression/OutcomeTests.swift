@@ -216,4 +216,15 @@ import Training
       ])
     #expect(much.outcomes.allSatisfy { $0.outcome == .tooAggressive }, "more help than before")
   }
+
+  @Test func `on an eased day help is compared with the help that would have been given before`() throws {
+    let lift = Sample.lift(Sample.bench, .notSet, sets: 3, Sample.kilograms(30), 10)
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 5000, .kilogram, .assisted))
+    try story.accept(lift.sets.map { Sample.change(.decreaseWeight, lift, $0, -10_000, 30_000) })
+    let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -200)]
+    // Today 30 kg are 35 kg, and the 40 kg before would be 50 kg.
+    let much = Did(10, at: Sample.kilograms(45))
+    let outcomes = story.train([much, much, much], override: less).outcomes
+    #expect(outcomes.count == 3 && outcomes.allSatisfy { $0.outcome == .ignored })
+  }
 }

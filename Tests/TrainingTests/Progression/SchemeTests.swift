@@ -175,6 +175,40 @@ import Training
       ])
   }
 
+  @Test(
+    arguments: [
+      ("linear step:2.5kg", 8, 8), ("linear step:2.5kg last:8", 8, 8), ("double step:2.5kg", 8, 10),
+      ("double step:2.5kg", 10, 12), ("narrowing step:2.5kg", 8, 10),
+      ("triple fewest:2 most:4 step:2.5kg", 8, 12), ("sum total:24 step:2.5kg", 8, 10),
+      ("stages sets:3x8,3x6 step:2.5kg", 8, 8),
+    ] as [(String, Int64, Int64)])
+  func `sets with less weight than asked are no success`(scheme: String, asked: Int64, done: Int64) throws {
+    var athlete = try Athlete(scheme, 3, asked, 60, .range(8...12, .reps))
+    let lighter = Did(done, at: Sample.kilograms(50))
+    let after = try athlete.train([lighter, lighter, lighter])
+    #expect(after.template == "3 of 60x\(asked)" && after.codes.first == .sameAgain)
+  }
+
+  @Test func `one set with less weight keeps its target, and holds others that go together with it`() throws {
+    let done: [Did] = [10, Did(10, at: Sample.kilograms(50)), 10]
+    try follow(
+      Athlete("narrowing step:2.5kg", 3, 8, 60, .range(8...12, .reps)), [(done, "60x11 60x8 60x11")])
+    try follow(Athlete("double step:2.5kg", 3, 8, 60, .range(8...12, .reps)), [(done, "3 of 60x8")])
+  }
+
+  @Test func `a target between two loads is reached with the one that is shown`() throws {
+    let done = [Did](repeating: Did(8, at: Sample.kilograms(60)), count: 3)
+    try follow(Athlete("double step:2.5kg", 3, 8, 61, .range(8...12, .reps)), [(done, "3 of 61x9")])
+  }
+
+  @Test func `a last set to failure stays the last when sets come and go`() throws {
+    try follow(
+      Athlete("triple fewest:2 most:3 step:2.5kg", 2, 9, 60, .range(8...10, .reps), last: .failure),
+      [
+        ([9, 9], "60x10 60x10+"), ([10, 10], "60x8 60x8 60x8+"), ([10, 10, 10], "62.5x8 62.5x8+"),
+      ])
+  }
+
   /// Liftoscript's `sum(24, 2.5kg)` requires at least 24 in its code, as here, but more than 24 in its
   /// documentation.
   @Test func `a sum of repetitions raises the weight at the sum itself`() throws {

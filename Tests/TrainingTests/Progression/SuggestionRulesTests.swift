@@ -156,6 +156,29 @@ import Training
     #expect(story.train([7, 7, 6], effort: 8).changeTexts(in: .kilogram).first == "increaseWeight +5")
   }
 
+  @Test(
+    arguments: [(.weightReps, [9, 10, nil]), (.assisted, [8, 9, 10])] as [(TrackingType, [Int64?])])
+  func `a first set with half the weight leads up to the work, with half the help it is the hardest`(
+    loading: TrackingType, done: [Int64?]
+  ) {
+    let story = SuggestionRulesTests.story(reps: nil, weight: 20, loading)
+    let facts = story.done([Did(8, at: Sample.kilograms(10)), 9, 10])
+    let lift = story.snapshot.exercises[0]
+    let reading = ExerciseReading(lift, facts.exercises[0], story.table[lift.catalogID])
+    #expect(reading.sets.map { $0.done } == done)
+  }
+
+  @Test(arguments: [(nil, true), (Sample.squat.catalogID, false)] as [(String?, Bool)])
+  func `an exercise done in place of another isn't judged by the other's targets`(
+    replaced: String?, isJudged: Bool
+  ) {
+    let story = SuggestionRulesTests.story()
+    var facts = story.done([10, 10, 10])
+    facts.exercises[0].performance.swappedFrom = replaced
+    let past = PastExercise.all(of: facts, in: story.snapshot)
+    #expect(past.map { $0.prescription != nil } == [isJudged])
+  }
+
   @Test func `seconds are counted by fives`() {
     let plank = Sample.lift(
       Sample.exercise("Plank"), .range(30...60, .seconds),

@@ -110,6 +110,41 @@ import Training
     #expect(try offered(template).isEmpty)
   }
 
+  /// Returns the repetitions of the first exercise's sets, such as `10w 10 9+ 8d`, where `w` means warm-up,
+  /// `+` to failure and `d` drop set.
+  private func text(_ snapshot: TemplateSnapshot) -> String {
+    snapshot.exercises[0].sets.map { set in
+      let mark = set.type == .failure ? "+" : set.type == .dropSet ? "d" : set.type == .warmup ? "w" : ""
+      return "\(set.targetReps ?? 0)" + mark
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    arguments: [
+      ("10 9 8", 1, "10 9 8 8"), ("10 9 8+", 1, "10 9 9 8+"), ("10 9 8+", 2, "10 9 9 9 8+"),
+      ("10 9 8d 7d", 1, "10 9 9 8d 7d"), ("5w 10 9+ 8d", 1, "5w 10 10 9+ 8d"), ("10+ 9 8", 1, "10+ 9 8 8"),
+      ("10+ 9+", 1, "10+ 9+ 9+"), ("10+ 9d", 1, "10+ 10+ 9d"), ("10d 9d", 1, "10d 9d 9d"),
+    ] as [(String, Int64, String)])
+  func `a set more repeats the last that is neither to failure nor a drop set, and a set fewer is that one`(
+    before: String, count: Int64, after: String
+  ) throws {
+    let marks: [(mark: Character, type: SetType)] = [("+", .failure), ("d", .dropSet), ("w", .warmup)]
+    let sets = before.split(separator: " ").map { word in
+      Sample.planned(
+        Sample.kilograms(60), Int64(word.filter { $0.isNumber }),
+        marks.first { word.last == $0.mark }?.type ?? .regular)
+    }
+    let lift = Sample.lift(Sample.bench, .notSet, sets)
+    var snapshot = Sample.snapshot(lift)
+    let working = Int64(sets.count { $0.type.isWorking })
+    try snapshot.apply(Sample.change(.addSet, lift, nil, count, working + count))
+    #expect(text(snapshot) == after)
+    try snapshot.apply(Sample.change(.removeSet, lift, nil, -count, working))
+    #expect(text(snapshot) == before)
+    let fewer = ProposedEdit(.sets, -1).steps(on: lift, set: nil)
+    #expect(fewer.map { $0.set } == [lift.lastPlainSet?.lineage])
+  }
+
   @Test func `a name of full length can be copied, and comes back when it was given away`() throws {
     let long = String(repeating: "a", count: 200)
     var draft = Sample.pushDay

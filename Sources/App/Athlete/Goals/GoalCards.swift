@@ -137,7 +137,7 @@ extension Localizer {
     case .tooFew(_, let needed):
       guard hasAny else { return text(measure == .bodyWeight ? .goalNoWeighing : .goalNothingYet) }
       return text(.goalTooFew, .count("needed", needed))
-    case .paused(let days): return text(.goalPaused, .count("count", days))
+    case .paused(let days): return text(.goalPaused, .count("days", days))
     case .notMoving: return text(.goalNotMoving)
     case .tooFar: return text(.goalTooFar)
     case .noPace: return measure == .grade ? text(.goalJumps) : nil

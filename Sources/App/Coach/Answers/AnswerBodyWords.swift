@@ -142,6 +142,8 @@ extension RemarkCode {
       .remarkPainSpared
     case .painLimits:
       .remarkPainLimits
+    case .painDoctor:
+      .remarkPainDoctor
     case .onlyWith:
       .remarkOnlyWith
     case .onlyFits:

@@ -20,6 +20,12 @@ extension RemarkCode {
       .remarkIllPlanned
     case .illLimits:
       .remarkIllLimits
+    case .stopEmergency:
+      .remarkStopEmergency
+    case .stopSymptom:
+      .remarkStopSymptom
+    case .askDoctor:
+      .remarkAskDoctor
     case .nightWasLong:
       .remarkNightWasLong
     case .without:

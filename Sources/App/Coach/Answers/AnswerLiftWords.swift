@@ -64,6 +64,8 @@ extension RemarkCode {
       .remarkWarmUpWork
     case .warmUpUnknown:
       .remarkWarmUpUnknown
+    case .warmUpAssisted:
+      .remarkWarmUpAssisted
     case .grewMost:
       .remarkGrewMost
     case .grewNone:

@@ -69,7 +69,7 @@ package struct Ramp: Sendable {
 
 /// A name in the file that the athlete may match to an exercise.
 package struct NameToSettle: Sendable {
-  /// The name's index in the list of unrecognised names, which is part of the form's field names.
+  /// The name's index in the list of the file's names, which is part of the form's field names.
   package var place: Int64
   package var name: String
   package var sets: Int64
@@ -78,7 +78,7 @@ package struct NameToSettle: Sendable {
   package var search = ""
   /// True if the search found nothing.
   package var foundNothing = false
-  /// The chosen exercise, or nil to create a custom exercise.
+  /// The exercise that the athlete chose, now or at an earlier import, or nil to create a custom exercise.
   package var chosen: String?
 
   package init(place: Int64, name: String, sets: Int64, suggestions: [(catalogID: String, name: String)]) {

@@ -111,7 +111,7 @@ extension CurrentExercise {
       entry.lineage = nil
       if type == .dropSet, let before = exercise.sets.last, last?.set(0, .drop) == nil {
         // A drop of a fifth is common; the athlete can change it.
-        entry.weight = before.weight.map { $0.adjusted(by: -200, traits.grid) }
+        entry.weight = before.weight.map { $0.adjusted(by: -200, traits) }
         entry.reps = before.reps
       }
       return entry

@@ -12,6 +12,7 @@ struct FitNotesRows: LogRows {
   private let title: Int?
   private let end: Int?
   private let exercise: Int
+  private let equipment: Int?
   private let category: Int?
   private let weights: [MeasuredColumn]
   private let reps: Int?
@@ -32,6 +33,7 @@ struct FitNotesRows: LogRows {
     self.date = date
     title = columns["name"]
     end = columns["endtime"]
+    equipment = columns["equipment"]
     category = columns.first("category", "categories")
     weights = FitNotesRows.weights(columns)
     reps = columns["reps"]
@@ -45,8 +47,8 @@ struct FitNotesRows: LogRows {
     layout = FitNotesRows.layout(columns, weights)
     readColumns =
       [
-        date, title, end, exercise, category, reps, distance.value, distance.unitCell, time, comment, rpe,
-        repsInReserve, isWarmup, status,
+        date, title, end, exercise, equipment, category, reps, distance.value, distance.unitCell, time,
+        comment, rpe, repsInReserve, isWarmup, status,
       ] + weights.flatMap { [$0.value, $0.unitCell] }
   }
 
@@ -73,8 +75,8 @@ struct FitNotesRows: LogRows {
       return log.skip(.notDone, line: row.line)
     }
     let set = try self.set(row)
-    if !trail.isSameExercise(row, exercise, number: nil) {
-      log.beginExercise(row.text(at: exercise), category: category.map { row.text(at: $0) } ?? "")
+    if !trail.isSameExercise(row, exercise, equipment: equipment, number: nil) {
+      log.beginExercise(name(row), category: category.map { row.text(at: $0) } ?? "")
     }
     if set.hasFigures {
       log.add(set)
@@ -97,6 +99,20 @@ struct FitNotesRows: LogRows {
       if let end { log.setEnd(row.text(at: end), line: row.line) }
     }
     trail.enterSession(row, date, title, nil)
+  }
+
+  /// Returns the exercise's name with its equipment, such as "Bench Press (Dumbbell)".
+  ///
+  /// The equipment is left out if the name contains it or it says nothing more.
+  private func name(_ row: borrowing CSVReader) -> String {
+    let name = row.text(at: exercise)
+    guard let equipment else { return name }
+    let tool = row.text(at: equipment).trimmed
+    let folded = tool.folded
+    guard !["", "bodyweight", "none", "other"].contains(folded), !name.folded.contains(folded) else {
+      return name
+    }
+    return "\(name.trimmed) (\(tool))"
   }
 
   /// Returns the set in a row.

@@ -134,10 +134,11 @@ struct StrongRows: LogRows {
     if case .millionths(let value) = row.figure(at: setOrder) {
       return .set(.regular, number: value / 1_000_000)
     }
-    switch row.text(at: setOrder).lowercased() {
+    // Words may be joined, as in WARM_UP.
+    switch String(row.text(at: setOrder).lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }) {
     case "": return .set(.regular, number: nil)
     case "w", "warmup", "warm up": return .set(.warmup, number: nil)
-    case "d", "drop", "dropset": return .set(.dropSet, number: nil)
+    case "d", "drop", "dropset", "drop set": return .set(.dropSet, number: nil)
     case "f", "failure": return .set(.failure, number: nil)
     case "rest timer", "ruhezeit": return .restTimer
     case "note", "notiz": return .note

@@ -255,8 +255,12 @@ extension Advisor {
     let names = next.snapshot.exercises.map { $0.catalogID }
     let table = traitsTable(of: names, finder.catalogue, in: tx)
     for lift in next.snapshot.exercises.prefix(4) {
-      guard let weight = lift.sets.compactMap({ $0.targetWeight }).max(), weight > .zero else { continue }
-      let less = weight.adjusted(by: off, table[lift.catalogID].grid)
+      let traits = table[lift.catalogID]
+      // Less assistance is harder, so assisted exercises stay as they are.
+      guard traits.loading != .assisted, let weight = lift.sets.compactMap({ $0.targetWeight }).max(),
+        weight > .zero
+      else { continue }
+      let less = weight.adjusted(by: off, traits.grid)
       // If no lighter weight can be loaded, the exercise is left out.
       guard less < weight else { continue }
       remarks.append(

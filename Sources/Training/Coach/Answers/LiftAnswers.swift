@@ -251,6 +251,10 @@ extension Advisor {
 
   func warmUp() -> [Remark] {
     guard let catalogID = focus, let exercise = exercise(catalogID) else { return nothingLogged }
+    // Less assistance is harder, so a ramp up to the working weight would be harder than the work.
+    if exercise.loading == .assisted {
+      return [Remark(.warmUpAssisted, names: [catalogID]), way(to: catalogID)]
+    }
     let weight =
       question.weight ?? place(of: catalogID)?.lift.sets.compactMap { $0.targetWeight }.max()
       ?? lastTop(of: catalogID)?.top.weight

@@ -143,7 +143,7 @@ private struct Offer {
       case .offerSet:
         changes = [
           try proposeChange(
-            .removeSet, of: lift.lineage, set: working.last?.lineage, to: to, in: templateID, tx
+            .removeSet, of: lift.lineage, set: lift.lastPlainSet?.lineage, to: to, in: templateID, tx
           )
           .id
         ]

@@ -133,12 +133,14 @@ extension Advisor {
       let days = max(0, event.day - today)
       var remarks = [
         Remark(
-          days == 0 ? .eventToday : .nextEvent, until(days), .on("day", event.day), names: [event.title])
+          days == 0 ? .eventToday : .nextEvent, until(days), .on("day", today + days), names: [event.title])
       ]
-      if event.isContest {
-        remarks.append(Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week))
-      }
-      return remarks + [days <= 7 && event.isContest ? startOrAsk() : Remark(.toAgenda)]
+      guard event.isContest else { return remarks + [Remark(.toAgenda)] }
+      remarks.append(
+        days <= 2
+          ? raceSoon(days)
+          : Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week))
+      return remarks + [(3...7).contains(days) ? startOrAsk() : Remark(.toAgenda)]
     }
     guard let day = question.day else {
       return [
@@ -148,13 +150,19 @@ extension Advisor {
     }
     let (days, weekday) = (day - today, Figure("weekday", .count, day.weekday))
     let way = Remark(.toEvent, .on("day", day))
-    guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), way] }
+    guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), raceSoon(0), way] }
     return [
       Remark(.raceUnknown, until(days), .on("day", day), weekday),
-      days <= 2
-        ? Remark(.raceSoon, names: open(through: today).prefix(1).map { name(of: $0) })
-        : Remark(.taperWouldBe).with(week), way,
+      days <= 2 ? raceSoon(days) : Remark(.taperWouldBe).with(week), way,
     ]
+  }
+
+  /// Returns the advice for a race in at most two days, which names a workout still planned for today.
+  private func raceSoon(_ days: Int64) -> Remark {
+    var remark = Remark(.raceSoon, names: open(through: today).prefix(1).map { name(of: $0) })
+    // On the day itself, the figure selects other words.
+    if days == 0 { remark.figures = [Figure("races", .count, 1)] }
+    return remark
   }
 
   /// Returns a figure for the number of days until an event.

@@ -27,13 +27,21 @@ struct IllnessWords {
     throat halsschmerzen halsweh verkuhlt verkuehlt resfriado resfriada resfrio catarro constipado \
     constipada mocos garganta
     """
+  /// Words that mean that the illness is over.
+  private static let gone: StaticString =
+    """
+    gehabt gewesen genesen uberstanden ueberstanden auskuriert fieberfrei weg gone anymore superado superada \
+    curado curada recuperado recuperada
+    """
+  /// Words that mean that the illness is over, unless the question states it in the present.
   private static let past: StaticString =
     """
-    had war hatte gewesen after nach over vorbei gesund genesen recovered healthy uberstanden auskuriert hinter \
-    anymore longer mehr weg gone better back return returning zuruck wiedereinstieg einsteigen anfangen fange \
-    komm tuve tenia estuve estado tras despues superado superada curado curada recuperado recuperada \
-    vuelvo volver
+    war gesund recovered healthy longer better back return returning zuruck wiedereinstieg einsteigen \
+    anfangen fange komm estuve estado vuelvo volver
     """
+  /// Verbs in the past that, together with `since`, speak of an illness that goes on.
+  private static let had: StaticString = "had hatte tuve tenia"
+  private static let denying: StaticString = "no not without nicht kein keine keinen keiner nichts sin"
 
   /// Reads the illness described by a question's words.
   ///
@@ -51,12 +59,51 @@ struct IllnessWords {
     } else {
       illness = has(Self.cold) || isNear("erkaltet") || isNear("schnupfen") ? .cold : .unknown
     }
+    let isNew = has("still noch immer todavia aun sigo") && !has("mehr anymore longer")
+    isOver = !isNew && (Self.isGone(words) || !Self.isPresent(words) && Self.isPast(words))
+  }
+
+  /// Returns true if the words mean that the illness is over, whatever else they state.
+  private static func isGone(_ words: [[UInt8]]) -> Bool {
+    let ill = words.indices.filter { isIllness(words[$0]) }
+    return words.indices.contains { place in
+      func has(_ row: StaticString) -> Bool { WordPairs.holds(row, words[place]) }
+      func follows(_ row: StaticString, within count: Int) -> Bool {
+        words[max(0, place - count)..<place].contains { WordPairs.holds(row, $0) }
+      }
+      if has(gone) { return true }
+      // As in `nach der Grippe`, and unlike `Fieber, nach der Arbeit`.
+      if has("after nach tras despues") { return ill.contains { (1...2).contains($0 - place) } }
+      if has("over vorbei hinter") { return ill.contains { abs($0 - place) <= 2 } }
+      return has("mehr") && follows(denying, within: 3) || has("no") && follows("ya", within: 1)
+    }
+  }
+
+  /// Returns true if the words state the illness in the present, as in `I have a fever` or `mit Fieber`.
+  private static func isPresent(_ words: [[UInt8]]) -> Bool {
+    words.indices.contains { place in
+      func has(_ row: StaticString) -> Bool { WordPairs.holds(row, words[place]) }
+      let isStated = has("have ive has got having with habe hab mit tengo con")
+      let ahead = words[(place + 1)...].prefix(isStated ? 3 : has("am im bin estoy feel fuhle") ? 2 : 0)
+      guard let ill = ahead.firstIndex(where: { isIllness($0) }) else { return false }
+      return !words[max(0, place - 1)..<ill].contains { WordPairs.holds(denying, $0) }
+    }
+  }
+
+  private static func isPast(_ words: [[UInt8]]) -> Bool {
+    func has(_ row: StaticString) -> Bool { words.contains { WordPairs.holds(row, $0) } }
     // The English `was` only counts in these pairs, because it is a question word in German.
     let wasIll = words.indices.dropFirst().contains { place in
       WordPairs.holds("was were", words[place - 1]) && WordPairs.holds("sick ill unwell down", words[place])
         || WordPairs.holds("i", words[place - 1]) && WordPairs.holds("was", words[place])
     }
-    let isNew = has("still noch immer todavia aun sigo") && !has("mehr anymore longer")
-    isOver = (wasIll || has(Self.past)) && !isNew
+    return wasIll || has(past) || has(had) && !has("since seit desde")
+  }
+
+  private static func isIllness(_ word: [UInt8]) -> Bool {
+    WordPairs.holds(fever, word) || WordPairs.holds(cold, word)
+      || Stem.all.contains { stem in
+        if case .concept(.ill) = stem.meaning { stem.isSame(as: word) } else { false }
+      }
   }
 }

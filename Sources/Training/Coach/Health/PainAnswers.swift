@@ -9,10 +9,13 @@ extension Advisor {
     if let spot = SoreSpot(question) { return leaveOut(spot) }
     guard let catalogID = question.catalogID, let exercise = exercise(catalogID) else {
       guard question.hurts else { return notUnderstood() }
-      return [Remark(.painWhere), Remark(.painLimits), Remark(.toAsk, names: ["recovered"])]
+      return [Remark(.painWhere), painLimits, Remark(.toAsk, names: ["recovered"])]
     }
     return inPlace(of: (catalogID, exercise))
   }
+
+  /// Advice on the pain, or to see a doctor with an injury.
+  private var painLimits: Remark { Remark(question.isInjured ? .painDoctor : .painLimits) }
 
   // MARK: One exercise
 
@@ -30,7 +33,7 @@ extension Advisor {
     if !hurts, chosen.contains(where: { $0.movement == lift.exercise.movement }) {
       remarks.append(Remark(.insteadSame))
     }
-    if hurts { remarks.append(Remark(.painLimits)) }
+    if hurts { remarks.append(painLimits) }
     guard question.wantsOut else { return remarks + [way(to: lift.catalogID)] }
     let names = [lift.exercise.name, lift.catalogID]
     return remarks + [Remark(.offerLimitation, .on("until_day", today + 14), names: names)]
@@ -69,7 +72,7 @@ extension Advisor {
     }
     guard let first = out.first else {
       guard !templates().isEmpty else { return nothingLogged }
-      return [Remark(.painSpared), Remark(.painLimits), startOrAsk()]
+      return [Remark(.painSpared), painLimits, startOrAsk()]
     }
     let main = question.catalogID == nil ? mostDone(of: out, spot) ?? first : first
     var chosen: [Exercise] = []
@@ -89,7 +92,7 @@ extension Advisor {
     }
     var remarks = [lead] + choices(chosen)
     if case .part = spot, chosen.isEmpty { remarks.append(Remark(.insteadNoneSpares)) }
-    remarks.append(Remark(.painLimits))
+    remarks.append(painLimits)
     return remarks + [question.wantsOut ? offer(of: spot, out) : startOrAsk()]
   }
 

@@ -17,7 +17,7 @@ package func chosenModel(in tx: Transaction) -> String? {
 /// Returns the open tasks for the model at a host: up to three questions, then up to three sessions.
 ///
 /// A task is open if it has no model answer yet, is at most 24 hours old, and was created after the host was
-/// chosen.
+/// chosen. A question that mentions a red flag is left to the rules, because a model might play it down.
 ///
 /// `say` formats the rules' answer as sentences.
 package func modelTasks(
@@ -29,6 +29,7 @@ package func modelTasks(
   let first = max(choice.since, tx.context.now + -86_400_000)
   let questions = tx.list(CoachMessage.self, CoachMessage.byTime.all.from(first))
     .filter { $0.role == .athlete && isOpen(CoachMessage.kind, modelAnswerID($0.id), in: tx) }
+    .filter { Question(in: $0.text ?? "", finder, in: tx).redFlag == nil }
   let sessions = tx.list(Suggestion.self, Suggestion.byTime.all.from(first)).compactMap { made in
     made.source == .rules ? made.sessionID : nil
   }.filter { isOpen(Suggestion.kind, Suggestion(after: $0, by: .ai).id, in: tx) }

@@ -6,6 +6,12 @@ enum Concept: Int, Sendable {
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
   case bad, last, good, change, since, version, lift, neglect, planning, move, tomorrow, race, hard, overtrain
   case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill, taken
+  /// An injury that a doctor should examine, such as a tear or a fracture.
+  ///
+  /// It also counts as ``pain``.
+  case injury
+  /// Reasons to ask for medical help before training, one for each ``RedFlag``.
+  case emergency, symptom, condition
   /// A topic other than training.
   case outside
   /// A word without a meaning of its own.
@@ -60,10 +66,44 @@ enum Concept: Int, Sendable {
       .pain,
       """
       hurt- pain pains painful ache- aching injur- schmerz- weh verletz- zwick- zwackt twing- tweak- sore \
-      inflam- entzund- verspann- tendinitis tendonitis swollen geschwollen gezerrt zerrung verstaucht \
-      sprain- \
+      inflam- entzund- verspann- tendinitis tendonitis swollen geschwollen gezerrt zerrung zerrungen \
+      verstauch- uberdehnt ueberdehnt sprain- \
       schulterschmerz- knieschmerz- ruckenschmerz- rueckenschmerz- handgelenkschmerz- ellbogenschmerz- \
       ellenbogenschmerz- huftschmerz- hueftschmerz- fingerschmerz- knochelschmerz- nackenschmerz-
+      """
+    ),
+    (
+      .injury,
+      """
+      rupture ruptured ruptur fractur- fraktur- dislocated dislocation ausgekugelt ausgerenkt faserriss- \
+      muskelfaserriss- muskelriss- sehnenriss- banderriss- baenderriss- kreuzbandriss- meniskusriss- \
+      knochenbruch-
+      """
+    ),
+    (
+      .emergency,
+      """
+      faint- unconscious blackout- palpitation- arrhythmi- tachycardi- fibrillation ohnmacht- ohnmaecht- \
+      bewusstlos- herzrasen herzstolpern herzrhythmus- herzschmerz- vorhofflimmern brustschmerz- brustenge \
+      engegefuhl engegefuehl atemnot luftnot kurzatmig-
+      """
+    ),
+    (
+      .symptom,
+      """
+      dizzy dizy dizzi- diziness lightheaded- woozy vertigo numb numbness tingl- thrombos- embolism- \
+      embolie- dvt schwindel schwindelgefuhl schwindelgefuehl schwindelanfall- schwindelig schwindlig \
+      schwindlich schwummrig benommen taub taubheit- gefuhllos- gefuehllos- kribbel- blutgerinnsel \
+      kreislaufprobleme kreislaufkollaps
+      """
+    ),
+    (
+      .condition,
+      """
+      concussion- concussed surgery surgeries surgical pregnant pregnent pregnat prengant pregnancy \
+      pregnancies postpartum postnatal caesarean cesarean miscarriage gehirnerschutterung- \
+      gehirnerschuetterung- kopfverletzung- schadelhirntrauma schaedelhirntrauma operiert operieren schwang- \
+      schwangerschaft- wochenbett kaiserschnitt entbindung entbunden fehlgeburt herzinfarkt schlaganfall
       """
     ),
     (
@@ -135,22 +175,30 @@ enum Concept: Int, Sendable {
       sag zeig gib bitte two three zwei drei per pro sein dein your who there about where wo womit woran eigentlich gerade even \
       really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
       hours stunde stunden half halbe tut heben hebe hebt lifting would if than like lately recently \
+      pulled strained strains tore torn tear tears popped broke gerissen gerissene gerissener gerissenen \
+      gerissenes angerissen gebrochen gebrochene gebrochener gebrochenen gebrochenes angebrochen riss \
       currently lieber gruppe gruppen group groups does been these day days tag tage tagen mal immer overall creating created
       """
     ),
   ]
+
+  /// True if the concept is a reason to ask for medical help before training.
+  var isRedFlag: Bool { self == .emergency || self == .symptom || self == .condition }
+  /// True if taking another word for this concept would alarm an athlete without need.
+  var isAlarming: Bool { isRedFlag || self == .injury }
 
   /// Words for topics that a training log can't answer questions about, such as food, pills, prices and
   /// weather.
   private static let outsideWords = """
     protein- proteins calorie- kcal creatine creatin kreatin kreatine supplement- whey bcaa bcaas booster \
     preworkout caffein- coffee vitamin- magnesium omega collagen- steroid- testosteron- sarms diet diets \
-    dieting keto macro macros carb carbs carbohydrate- nutrition- nutrient- food foods eat eats eating ate \
-    meal meals breakfast lunch dinner snack snacks drink drinks drinking water alcohol beer wine pill \
+    dieting keto macro macros carb carbs carbohydrate- nutrition- nutrient- food foods eat eats eating eaten \
+    ate meal meals breakfast lunch dinner snack snacks drink drinks drinking water alcohol beer wine pill \
     pills pils tablet- melatonin medication- ibuprofen painkiller- price- prices pricing cost costs cheap \
     buy membership- subscription- weather rain rains temperature news eiweiss- kalorie- nahrungserganz- \
     schlaftablette- schlafmittel- tablette tabletten pille pillen koffein- kaffee ernahr- diat diaten \
-    abnehm- zunehm- essen esse isst gegessen trinken trinke wasser alkohol- bier wein fruhstuck- \
+    abnehm- zunehm- essen esse isst gegessen fasted fasting starving fasten gefastet \
+    trinken trinke wasser alkohol- bier wein fruhstuck- \
     mittagessen abendessen kohlenhydrat- preis preise kostet kosten kaufen kaufe teuer billig wetter regen \
     regnet schneit temperatur mitgliedschaft- medikament- schmerzmittel- nachrichten
     """
@@ -163,7 +211,7 @@ enum Concept: Int, Sendable {
     ([.middleBack, .lats], "back rucken ruecken"), ([.shoulders], "shoulder- delt- schulter-"),
     ([.biceps], "biceps bizeps bis"), ([.triceps], "triceps trizeps"),
     ([.quadriceps, .hamstrings, .glutes, .calves], "legs leg bein beine"),
-    ([.biceps, .triceps, .forearms], "arms arme"),
+    ([.biceps, .triceps, .forearms], "arm arms arme"),
     ([.quadriceps], "quad quads quadriceps quadrizeps oberschenkel"),
     ([.hamstrings], "hamstring- beinbeuger beinbizeps hams"), ([.glutes], "glute- gesass po hintern butt"),
     ([.calves], "calf calves wade waden"), ([.abdominals], "abs core bauch rumpf"),
@@ -180,7 +228,7 @@ enum Concept: Int, Sendable {
 
   static let bodyPartWords: [(BodyPart, String)] = [
     (.shoulder, "shoulder- schulter- rotator rotatorenmanschette"),
-    (.knee, "knee- knie knien kniescheibe knieschmerz- meniskus meniscus patella"),
+    (.knee, "knee- knie knien kniescheibe knieschmerz- meniskus- meniscus patella acl mcl kreuzband-"),
     (
       .back,
       """

@@ -21,6 +21,10 @@ package struct Question: Equatable, Sendable {
   package var illness: Illness?
   /// True if the illness is over.
   package var isOver = false
+  /// The reason to ask for medical help first that the question mentions.
+  package var redFlag: RedFlag?
+  /// True if the question mentions an injury that a doctor should examine.
+  package var isInjured = false
   /// The duration that the question mentions, in days.
   package var days: Int64?
   /// A number that is neither a weight nor a time, such as a version number.
@@ -49,6 +53,8 @@ package enum CoachTopic: CaseIterable, Sendable {
   case today
   /// The effect of an illness on training.
   case illness
+  /// A reason to ask for medical help before training.
+  case redFlag
   /// A recognised topic other than training, such as food, pills, prices or the weather.
   case outside
   /// An unrecognised topic.

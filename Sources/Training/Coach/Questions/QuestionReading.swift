@@ -54,6 +54,9 @@ struct QuestionReading {
         if exerciseWords.contains(place), !stem.isWhole(word) || exerciseWords.count > 1 && stem.isOfBody {
           continue
         }
+        if case .concept(let concept) = stem.meaning, concept.isRedFlag, pairs.isRuledOut(at: place) {
+          continue
+        }
         take(stem.meaning, sure: 100, today, isAbsent: isAbsent)
       }
       guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
@@ -75,6 +78,15 @@ struct QuestionReading {
       said[.outside] = nil
       say(.ill)
     }
+    for concept in pairs.redFlags { say(concept) }
+    for injury in pairs.injuries(besides: exerciseWords) {
+      take(.concept(injury.concept), sure: 100, today)
+      // In `broke my toe`, no exercise is meant.
+      if exerciseWords == [injury.part] {
+        question.catalogID = nil
+        said[.exercise] = nil
+      }
+    }
     for concept in pairs.spanish {
       if concept == .now { said[.sleep] = nil }
       if concept == .missed { said[.train] = nil }
@@ -84,6 +96,9 @@ struct QuestionReading {
     if pairs.missingRack != nil { take(.equipment(.barbell), sure: 100, today, isAbsent: true) }
     let illness = IllnessWords(pairs.words, isIll: has(.ill))
     (question.illness, question.isOver) = (illness.illness, illness.isOver)
+    question.redFlag =
+      has(.emergency) ? .emergency : has(.symptom) ? .symptom : has(.condition) ? .condition : nil
+    question.isInjured = has(.injury)
   }
 
   /// Words that refer to the deadlift if the question asks when a weight will be lifted and names no
@@ -100,6 +115,7 @@ struct QuestionReading {
     switch meaning {
     case .concept(let concept):
       say(concept, sure: sure)
+      if concept == .injury { say(.pain, sure: sure) }
       if concept == .tomorrow, question.day == nil { question.day = today + 1 }
     case .muscles(let muscles):
       if question.muscle == nil { (question.muscle, question.muscles) = (muscles.first, muscles) }

@@ -45,8 +45,24 @@ enum SpanishWords {
     (
       .pain,
       """
-      duele duelen dolor dolores dolorid- molest- lesion lesione lesiones lesionad- inflamad- pinchazo- tiron \
-      contractura- esguince
+      duele duelen dolor dolores dolorid- molest- lesion lesione lesiones lesionad- inflamad- pinchazo- \
+      contractura- esguince- distension torcedura-
+      """
+    ),
+    (.injury, "desgarr- rotura- dislocad- dislocacion luxacion luxad-"),
+    (.emergency, "desmay- sincope palpitacion palpitaciones arritmia- taquicardia- disnea"),
+    (
+      .symptom,
+      """
+      mareo mareos mareado mareada mareados mareadas maree vertigo vertigos hormigue- entumec- adormecid- \
+      trombosis trombo embolia coagulo coagulos
+      """
+    ),
+    (
+      .condition,
+      """
+      embarazo embarazos embarazada embarazadas embarasada conmocion cirugia cirugias operado operada \
+      operaron operarme posparto postparto cesarea puerperio infarto ictus
       """
     ),
     (.instead, "lugar sustitu- reemplaz-"), (.only, "solo solamente unicamente"),
@@ -88,7 +104,7 @@ enum SpanishWords {
       """
       proteina- caloria- creatina suplement- comer comida comidas cena desayun- almuerz- beber agua cerveza \
       vino pastilla- precio precios cuesta cuestan cuota comprar barato caro llueve lluvia clima noticias \
-      dieta adelgaz- engord- cafe cafeina carbohidrat- hidratos nutricion
+      comido ayunas ayuno ayunar dieta adelgaz- engord- cafe cafeina carbohidrat- hidratos nutricion
       """
     ),
     (
@@ -97,7 +113,7 @@ enum SpanishWords {
       el la los las un una unos unas de del al en con y e o u se lo le les te su sus mi mis yo esta este esto \
       estas estos estoy estan ese esa eso es son soy ser sido estar estado he ha han por para sobre si ya aun \
       todavia tambien pero pues hola oye favor gracias dame dime muestra ponme haz hazme quiero quisiera \
-      gustaria vez dia dias minuto minutos hora horas media dos tres cuatro cinco grupo grupos aqui donde cada \
+      tiron tirones rompi gustaria vez dia dias minuto minutos hora horas media dos tres cuatro cinco grupo grupos aqui donde cada \
       todo toda todos todas voy ir llevo levantar durante entre ultimamente libre tiempo
       """
     ),

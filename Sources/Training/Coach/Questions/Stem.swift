@@ -87,6 +87,10 @@ struct Stem: Sendable {
     if case .concept(.filler) = meaning { return false }
     // Otherwise, `pull` would match `pill`, and `press` would match `price`.
     if case .concept(.outside) = meaning, letters.count < 7 || word.count < 6 { return false }
+    // Otherwise, `genommen` would match `benommen`, and `schwindet` would match `schwindel`.
+    if case .concept(let concept) = meaning, concept.isAlarming, letters.count < 10 || limit > 1 {
+      return false
+    }
     // In a word of four letters, a different first letter is more likely to mean another word.
     if word.count == 4, word.first != letters.first { return false }
     if editDistance(letters, word, atMost: limit) != nil { return true }

@@ -9,6 +9,8 @@ enum TopicWeights {
   ///
   /// If two topics have the same total, the earlier one wins.
   static let all: [(CoachTopic, [(Concept, Int)])] = [
+    // More than all other topics can reach.
+    (.redFlag, [(.emergency, 60), (.symptom, 60), (.condition, 60)]),
     (.outside, [(.outside, 20), (.pain, -20)]),
     (
       .illness,
@@ -22,7 +24,10 @@ enum TopicWeights {
     (.whenReached, [(.when, 3), (.reach, 2), (.weight, 3), (.exercise, 2), (.long, 1), (.warm, -5)]),
     (
       .nextTarget,
-      [(.next, 3), (.much, 2), (.exercise, 3), (.should, 1), (.now, 1), (.race, -4), (.sets, -2), (.max, -2)]
+      [
+        (.next, 3), (.much, 2), (.exercise, 3), (.should, 1), (.now, 1), (.race, -4), (.sets, -2), (.max, -2),
+        (.pain, -4),
+      ]
     ),
     (
       .maximum,
@@ -33,7 +38,7 @@ enum TopicWeights {
       [(.muscle, 4), (.enough, 3), (.sets, 2), (.much, 1), (.comeback, -3), (.pain, -4), (.max, -3)]
     ),
     (.moreSets, [(.more, 3), (.sets, 3), (.should, 1), (.muscle, 1), (.exercise, 1)]),
-    (.instead, [(.pain, 4), (.instead, 4), (.bodyPart, 3), (.exercise, 2)]),
+    (.instead, [(.pain, 4), (.injury, 4), (.instead, 4), (.bodyPart, 3), (.exercise, 2), (.ill, -4)]),
     (.equipment, [(.equipment, 4), (.taken, 2), (.only, 3), (.have, 1), (.now, 1), (.instead, 1)]),
     (.badSleep, [(.sleep, 5), (.bad, 3), (.only, 1), (.enough, 1)]),
     (.recovery, [(.recovered, 5), (.tired, 4), (.sleep, 1), (.train, 1)]),
@@ -48,7 +53,7 @@ enum TopicWeights {
       .lastSession,
       [
         (.last, 3), (.train, 2), (.good, 2), (.how, 1), (.suggest, -5), (.year, -3), (.sleep, -3),
-        (.long, -3),
+        (.long, -3), (.pain, -4),
       ]
     ),
     (.versions, [(.version, 5), (.change, 3), (.since, 2), (.number, 1), (.template, 1)]),
@@ -77,13 +82,14 @@ enum TopicWeights {
         (.year, -4), (.ago, -2), (.progress, -3), (.max, -3), (.recovered, -5), (.neglect, -3), (.enough, -3),
         (.sleep, -3), (.hard, -3),
         (.why, -3), (.when, -2), (.change, -2), (.you, -3), (.suggest, -4), (.next, -3), (.missed, -3),
+        (.pain, -4),
       ]
     ),
     (
       .session,
       [
         (.train, 3), (.suggest, 3), (.now, 2), (.what, 1), (.minutes, 4), (.should, 1), (.act, 1),
-        (.year, -3), (.last, -2), (.you, -1), (.move, -3), (.tired, -2),
+        (.year, -3), (.last, -2), (.you, -1), (.move, -3), (.tired, -2), (.pain, -4),
       ]
     ),
     (
@@ -91,7 +97,7 @@ enum TopicWeights {
       [
         (.may, 2), (.should, 2), (.now, 2), (.exercise, 2), (.muscle, 2), (.train, 1), (.weight, 2),
         (.what, -4), (.how, -4), (.much, -4), (.when, -5), (.why, -5), (.instead, -5), (.suggest, -5),
-        (.you, -4), (.move, -5), (.sets, -4), (.enough, -4), (.deload, -5), (.more, -3),
+        (.you, -4), (.move, -5), (.sets, -4), (.enough, -4), (.deload, -5), (.more, -3), (.pain, -4),
       ]
     ),
   ]

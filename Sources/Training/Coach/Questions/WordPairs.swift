@@ -122,7 +122,7 @@ struct WordPairs {
     return said
   }
 
-  // MARK: Pain and duration
+  // MARK: Pain and injuries
 
   /// The positions of misspelled forms of `weh` after `tut`, as in `tut we` or `tun whe`.
   var soreWords: [Int] {
@@ -131,6 +131,83 @@ struct WordPairs {
         && has("we wehe wehh whe weg wej weeh wh hweh eh", at: place)
     }
   }
+
+  /// Words for a strain before a body part, and after one.
+  private static let strainedPart: StaticString = "pulled strained tiron tirones"
+  private static let partStrained: StaticString = "strained strain strains"
+  /// Words for a tear or a fracture before or after a body part.
+  private static let torn: StaticString =
+    """
+    tore torn tear tears popped broke broken gerissen gerissene gerissener gerissenen gerissenes angerissen \
+    gebrochen gebrochene gebrochener gebrochenen gebrochenes angebrochen riss roto rota rotos rotas rompi
+    """
+  /// Words for body parts that are neither muscles nor joints.
+  private static let parts: StaticString =
+    """
+    muscle muscles ligament ligaments tendon tendons labrum hand hands foot feet toe toes rib ribs bone \
+    bones collarbone jaw muskel muskeln sehne sehnen bein fuss zeh zehe zehen rippe rippen knochen \
+    schlusselbein schluesselbein musculo musculos ligamento ligamentos tendones pie pies mano manos hueso \
+    huesos costilla costillas clavicula
+    """
+
+  /// Returns the injuries to body parts, as in `pulled my hamstring` or `Arm gebrochen`, each with its
+  /// concept and the position of the body part.
+  ///
+  /// `names` contains the positions of the words of an exercise's name, such as `back` in `back squat`.
+  func injuries(besides names: Set<Int>) -> [(concept: Concept, part: Int)] {
+    func part(_ row: StaticString, _ place: Int, _ step: Int) -> Int? {
+      guard has(row, at: place) else { return nil }
+      var at = place + step
+      while !isPart(at: at, besides: names), has(WordChain.passed, at: at) { at += step }
+      return isPart(at: at, besides: names) ? at : nil
+    }
+    return words.indices.compactMap { place -> (concept: Concept, part: Int)? in
+      if let torn = part(Self.torn, place, 1) ?? part(Self.torn, place, -1) {
+        return (concept: .injury, part: torn)
+      }
+      let strained = part(Self.strainedPart, place, 1) ?? part(Self.partStrained, place, -1)
+      return strained.map { (concept: .pain, part: $0) }
+    }
+  }
+
+  /// Returns true if the word at a position refers to a part of the body, unlike `leg` in `leg day` and
+  /// `back` in `pulled back`.
+  private func isPart(at place: Int, besides names: Set<Int>) -> Bool {
+    guard words.indices.contains(place), names.count < 2 || !names.contains(place),
+      !has("day days workout session routine pr record tag einheit", at: place + 1),
+      !(has("back", at: place) && has("pulled popped broke tore", at: place - 1))
+    else { return false }
+    return has(Self.parts, at: place) || Stem.all.contains { $0.isOfBody && $0.isWhole(words[place]) }
+  }
+
+  // MARK: Chains
+
+  /// Returns true if the words contain a chain that isn't denied.
+  func contains(_ chain: WordChain) -> Bool {
+    words.indices.contains { begins(chain, at: $0) && !isRuledOut(at: $0) }
+  }
+
+  private func begins(_ chain: WordChain, at place: Int) -> Bool {
+    guard let first = chain.rows.first, has(first, at: place) else { return false }
+    var at = place
+    for row in chain.rows.dropFirst() {
+      at += 1
+      while !has(row, at: at), has(WordChain.passed, at: at) { at += 1 }
+      guard has(row, at: at) else { return false }
+    }
+    return !has(chain.unless, at: at + 1)
+  }
+
+  /// Returns true if the word at a position is denied, as in `no dizziness` or `I'm not pregnant`.
+  ///
+  /// After `or`, as in `train or not, dizzy`, nothing is denied.
+  func isRuledOut(at place: Int) -> Bool {
+    if has("not nicht", at: place - 1) { return has("am im is was are bin ist war", at: place - 2) }
+    return has("no without never kein keine keinen keiner ohne sin", at: place - 1)
+      && !has("or oder o", at: place - 2)
+  }
+
+  // MARK: Duration
 
   /// True if the text ends with `last` in the sense of a duration, as in `how long does it last`.
   var isLasting: Bool {
@@ -188,4 +265,33 @@ struct WordPairs {
     }
     return nil
   }
+}
+
+/// Words that have a meaning together, in this order, such as `pain` and `chest` in `pain in my chest`.
+///
+/// Only the words in ``passed`` may stand between them.
+struct WordChain: Sendable {
+  /// The list from which each of the words comes.
+  let rows: [StaticString]
+  /// Words that change the meaning if they follow directly, such as `day` in `chest day`.
+  let unless: StaticString
+
+  init(_ rows: StaticString..., unless: StaticString = "") {
+    self.rows = rows
+    self.unless = unless
+  }
+
+  /// Words that may stand between the words of a chain.
+  static let passed: StaticString =
+    """
+    a an the my his her of in on across over is are was feels feel felt s has been got keeps keep kept \
+    starts started just really so very quite some bit little slightly still again and left right upper lower \
+    both side sides suddenly sometimes there something lot area up down falls goes \
+    der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner mir mich im am an auf \
+    und ist sind war hat hab habe sich tut tun fuhlt fuehlt wird ganz etwas bisschen noch immer auch wieder \
+    heute seit gestern plotzlich ploetzlich manchmal leicht total stark schon da linke linken linker rechte \
+    rechten rechter vor \
+    el la los las un una de del en me mi mis se al muy mucho bastante poco algo esta he tengo hoy y \
+    izquierdo izquierda derecho derecha
+    """
 }

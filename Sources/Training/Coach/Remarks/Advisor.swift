@@ -180,6 +180,7 @@ struct Advisor {
     case .done: done()
     case .today: canTrain()
     case .illness: illness()
+    case .redFlag: redFlag()
     }
   }
 }

@@ -52,7 +52,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
   case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
     paceNone, paceTooSlow
-  case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown
+  case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown, warmUpAssisted
   /// Codes for remarks on an exercise's growth.
   ///
   /// The names are the exercise's catalogue ID and its progress measure, prefixed with `measure:`.
@@ -74,6 +74,8 @@ package enum RemarkCode: String, Choice, Sendable {
   case formNow, formTired, formUsual, formFresh
   /// Codes for remarks on illness and on returning to training after it.
   case illRest, illLight, illAsk, illBack, illHolds, illLast, illPlanned, illLimits
+  /// Codes for remarks on symptoms and conditions that need medical help.
+  case stopEmergency, stopSymptom, askDoctor
   case nightWasLong, without, withoutFits, heavyDays, behindWeek
   case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
   case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
@@ -88,7 +90,7 @@ package enum RemarkCode: String, Choice, Sendable {
   /// Codes for remarks on pain.
   ///
   /// The names of `leaveOut` are the exercises that load the body part.
-  case leaveOut, painWhere, painSpared, painLimits
+  case leaveOut, painWhere, painSpared, painLimits, painDoctor
   // Past training.
   case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
   case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets,

@@ -3,37 +3,10 @@ package import Records
 /// Returns a preview of an import, with the records that it would add and those that already exist, without
 /// writing anything.
 package func previewImport(_ request: ImportRequest, in tx: Transaction) -> ImportPreview {
-  var preview = preview(of: sorted(request, in: tx), request)
+  let sessions = sortedSessions(of: request, in: tx)
+  var preview = preview(of: sessions, request.completed(from: sessions, in: tx))
   preview.recordings = counts(of: request, in: tx)
   return preview
-}
-
-/// A session in a file, and its status in the store.
-private struct SortedSession {
-  enum Place {
-    case isNew
-    case isHere(ID)
-    /// The session exists with different sets.
-    case isHereChanged(ID)
-    /// The session was logged in this store, so the file must be an export of this store.
-    case wasDoneHere
-  }
-
-  let identified: IdentifiedSession
-  let place: Place
-}
-
-private func sorted(_ request: ImportRequest, in tx: Transaction) -> [SortedSession] {
-  let listed = listedImports(in: tx)
-  let known = startsAndTitles(of: listed, in: tx)
-  let own = request.isOurOwn ? ownStartsAndTitles(in: tx) : []
-  return request.sessions.identified(unit: request.unit).map { session in
-    if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere(session.id)) }
-    let begun = beginning(of: session.logged)
-    if own.contains(begun) { return SortedSession(identified: session, place: .wasDoneHere) }
-    let changed = known[begun]
-    return SortedSession(identified: session, place: changed.map { .isHereChanged($0) } ?? .isNew)
-  }
 }
 
 private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> ImportPreview {
@@ -72,8 +45,8 @@ package func importLog(
   _ request: ImportRequest, in tx: Transaction
 ) throws(ImportError) -> ImportPreview {
   guard !request.isEmpty else { throw .nothingToImport }
-  let recordings = counts(of: request, in: tx)
-  let sessions = sorted(request, in: tx)
+  let (recordings, sessions) = (counts(of: request, in: tx), sortedSessions(of: request, in: tx))
+  let request = request.completed(from: sessions, in: tx)
   var batch = ImportBatch()
   batch.id = request.batchID
   batch.format = request.format
@@ -267,44 +240,4 @@ private func importedExercise(named name: String, in tx: Transaction) -> Exercis
   let exercise = ownExercise(named: name, in: tx)
   tx.keepAlive(Exercise.self, exercise.id)
   return exercise
-}
-
-/// The local start time and the title of an imported session.
-private struct Beginning: Hashable {
-  let day: Int64
-  let millisecondsOfDay: Int64
-  let title: String
-}
-
-private func beginning(of logged: LoggedSession) -> Beginning {
-  Beginning(
-    day: logged.day.number, millisecondsOfDay: logged.startedAt ?? 43_200_000,
-    title: logged.title.shortened(to: 500))
-}
-
-/// Returns the local start times and titles of the sessions that weren't imported.
-///
-/// As in Cairn's own tables, times are truncated to whole seconds. A quick log, which has only a day, is
-/// assumed to start at noon.
-private func ownStartsAndTitles(in tx: Transaction) -> Set<Beginning> {
-  Set(
-    tx.list(WorkoutSession.self).filter { $0.origin != .import }.map { session in
-      let time = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset) / 1000 * 1000
-      return Beginning(
-        day: session.day.number, millisecondsOfDay: session.origin == .quickLog ? 43_200_000 : time,
-        title: session.title)
-    })
-}
-
-private func startsAndTitles(of listed: Set<ID>, in tx: Transaction) -> [Beginning: ID] {
-  var found: [Beginning: ID] = [:]
-  for id in listed.sorted() {
-    guard let session = tx.find(WorkoutSession.self, id) else { continue }
-    let beginning = Beginning(
-      day: session.day.number,
-      millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
-      title: session.title)
-    found[beginning] = found[beginning] ?? id
-  }
-  return found
 }

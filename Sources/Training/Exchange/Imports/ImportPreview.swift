@@ -11,8 +11,11 @@ package struct ImportRequest: Sendable {
   package var sessions: [LoggedSession]
   /// The exercise for each name in the file.
   ///
-  /// Names without an exercise become custom exercises.
+  /// Names without an exercise mean what an earlier import of the same sessions chose. Any others become
+  /// custom exercises.
   package var exercises: [String: Exercise]
+  /// The names for which the athlete chose a custom exercise, whatever an earlier import chose.
+  package var customNames: Set<String> = []
   /// The programs in a log in Cairn's own format.
   ///
   /// ``catalogue`` resolves the exercise IDs in such a log.
@@ -40,8 +43,11 @@ package struct ImportRequest: Sendable {
 
   var isEmpty: Bool { sessions.isEmpty && programs.isEmpty && activities.isEmpty && metrics.isEmpty }
 
-  /// True if the file may be an export of this store.
+  /// True if the file is in Cairn's own format.
   var isOurOwn: Bool { format.hasSameBytes(as: "cairn") }
+
+  /// The precision of the file's times in milliseconds, because Hevy's have no seconds.
+  var timePrecision: Int64 { format.hasSameBytes(as: "hevy") ? 60_000 : 1000 }
 }
 
 /// The result of importing a log, which can be computed without writing anything.
@@ -59,7 +65,8 @@ package struct ImportPreview: Equatable, Sendable {
   /// The number of sessions that already exist, either imported with the same sets or logged in this store.
   package var duplicateSessions: Int64 = 0
   package var duplicateSets: Int64 = 0
-  /// The number of sessions with the same start and title as an existing session, but different sets.
+  /// The number of sessions with the same start as an existing session, but a different title or different
+  /// sets.
   ///
   /// The existing sessions are kept.
   package var changedSessions: Int64 = 0

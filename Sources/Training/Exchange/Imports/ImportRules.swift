@@ -80,15 +80,19 @@ package var importSnapshot: TemplateSnapshot {
 /// ID.
 private let importSnapshotID = importSnapshot.id
 
+/// The time of day in milliseconds at which a session begins if its file states only the day.
+///
+/// Noon is on the same day in nearly every time zone.
+let unstatedStart: Int64 = 43_200_000
+
 extension WorkoutSession {
   /// Creates a session from a workout in an imported log, whose times are local to the athlete.
   package init(_ logged: LoggedSession, id: ID, utcOffset: Int64) {
     self.id = id
     title = logged.title.shortened(to: 500)
     notes = logged.notes.shortened(to: 65_536)
-    // Without a time of day, it starts at noon, which is on the same day in nearly every time zone.
     startedAt = Instant(
-      day: logged.day, millisecondsOfDay: logged.startedAt ?? 43_200_000, utcOffset: utcOffset)
+      day: logged.day, millisecondsOfDay: logged.startedAt ?? unstatedStart, utcOffset: utcOffset)
     self.utcOffset = utcOffset
     day = logged.day
     origin = .import

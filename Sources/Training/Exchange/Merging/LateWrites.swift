@@ -38,8 +38,9 @@ extension TrainingMergePolicy {
     return true
   }
 
-  package static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool {
-    hasRoomForAmendment(of: owner.id, in: tx)
+  package static func hasRoom(for write: Write, beside owner: Completed, in tx: Transaction) -> Bool {
+    let most = isFact(write.kind) ? Amendment.mostWithFacts : Amendment.mostOfSession
+    return hasRoomForAmendment(of: owner.id, upTo: most, in: tx)
   }
 
   private static func amendmentID(_ stamp: Stamp, _ write: Write) -> ID {

@@ -54,7 +54,7 @@ extension SessionFacts {
   /// Imports store an unknown time as noon.
   private var time: String {
     let milliseconds = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset)
-    let isUnknown = milliseconds == 43_200_000 && end?.endedAt == session.startedAt
+    let isUnknown = milliseconds == unstatedStart && end?.endedAt == session.startedAt
     if session.origin == .quickLog || isUnknown { return "" }
     return SetTable.time(milliseconds)
   }

@@ -16,7 +16,7 @@ extension WeightGrid {
     }
     let loads =
       WeightGrid.loads(used: used, equipment, unit)
-      ?? .every(step: WeightGrid.usualStep(equipment, unit), from: 0)
+      ?? .every(step: WeightGrid.usualStep(used: used, equipment, unit), from: 0)
     self.init(unit: unit, loads: WeightGrid.loads(loads, fromBar: equipment, used, unit))
   }
 
@@ -107,8 +107,8 @@ extension WeightGrid {
   ///
   /// The most used weights are those that together account for at least four sets in five. The remaining
   /// fifth allows for another gym's weights and for mistakes. The grid's step is the smallest difference
-  /// between these weights. Only machines may have a much coarser step than usual, because free weights come
-  /// in finer steps than an athlete may have used so far.
+  /// between these weights. Only machines and kettlebells may have a much coarser step than usual, because
+  /// other free weights come in finer steps than an athlete may have used so far.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
     let all = used.map { $0.millionths(in: unit) }.filter { $0 > tolerance }
     let counted: [(figure: Int64, count: Int)] = figures(used, unit, least: 1).map { figure in
@@ -132,11 +132,17 @@ extension WeightGrid {
 
   private static func coarsestStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
     switch equipment {
-    case .machine, .cable: usualStep(equipment, unit) * 9
-    // Some racks have steps of 2.5 kg.
-    case .dumbbell where unit == .kilogram: 2_500_000
-    default: usualStep(equipment, unit)
+    case .machine, .cable, .kettlebell: usualStep(equipment, unit) * 9
+    default: usualSteps(equipment, unit).max() ?? 0
     }
+  }
+
+  /// Returns the most common step that all used weights are multiples of or, if there is none, the most
+  /// common one.
+  private static func usualStep(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
+    let known = figures(used, unit, least: 1)
+    return usualSteps(equipment, unit).first { step in known.allSatisfy { isMultiple($0, of: step) } }
+      ?? usualStep(equipment, unit)
   }
 
   private static func isMultiple(_ figure: Int64, of step: Int64) -> Bool {

@@ -39,15 +39,23 @@ package struct WeightGrid: Equatable, Sendable {
   /// Values differ because grams are rounded and plates are not exact.
   static let tolerance: Int64 = 50_000
 
-  /// Returns the step to use if no better one is known, in millionths of the unit.
+  /// Returns the steps that equipment comes in, most common first, in millionths of the unit.
   ///
-  /// In kilograms, the step is 2 kg for dumbbells and 2.5 kg for anything else. In pounds, it is always 5 lb.
-  static func usualStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
+  /// In kilograms, these are 2 and 2.5 kg for dumbbells, 4 and 2 kg for kettlebells and 2.5 kg for anything
+  /// else. In pounds, they are 10 and 5 lb for kettlebells and 5 lb for anything else.
+  static func usualSteps(_ equipment: Equipment, _ unit: WeightUnit) -> [Int64] {
     switch (equipment, unit) {
-    case (.dumbbell, .kilogram): 2_000_000
-    case (_, .kilogram): 2_500_000
-    case (_, .pound): 5_000_000
+    case (.dumbbell, .kilogram): [2_000_000, 2_500_000]
+    case (.kettlebell, .kilogram): [4_000_000, 2_000_000]
+    case (.kettlebell, .pound): [10_000_000, 5_000_000]
+    case (_, .kilogram): [2_500_000]
+    case (_, .pound): [5_000_000]
     }
+  }
+
+  /// Returns the step to use if no better one is known, in millionths of the unit.
+  static func usualStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
+    usualSteps(equipment, unit)[0]
   }
 
   /// Returns the next loadable weight above a weight, or nil if there is none.

@@ -109,8 +109,10 @@ extension ExerciseRules {
   }
 
   /// The number of sessions in a row, including this one, that missed targets at this load.
+  ///
+  /// Sessions that were cut short neither count nor end the row.
   var shortInARow: Int64 {
-    1 + Int64(atThisLoad.prefix { $0.isAsked && !$0.isReached && isSameLoad($0) }.count)
+    1 + Int64(wholeDays.prefix { $0.isAsked && !$0.isReached && isSameLoad($0) }.count)
   }
 
   private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {

@@ -105,7 +105,7 @@ struct ExerciseJudging {
     where adjustment.type == .percentWeight
       && (adjustment.lineage == nil || adjustment.lineage == change.targetExerciseLineage)
     {
-      old = old.adjusted(by: min(max(adjustment.tenthsOfPercent ?? 0, -1000), 1000), traits.grid)
+      old = old.adjusted(by: min(max(adjustment.tenthsOfPercent ?? 0, -1000), 1000), traits)
     }
     return sense.load(old)
   }

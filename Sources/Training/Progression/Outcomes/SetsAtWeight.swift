@@ -138,10 +138,13 @@ extension ExerciseJudging {
 
   private func isAtLeast(_ wanted: Int64, _ load: Int64) -> Bool { load >= wanted || isAt(wanted, load) }
 
-  /// Returns true if an extra set reached the target load of the template's last set and at least nine tenths
-  /// of its target count.
+  /// Returns true if an extra set reached the target load of the set that an added set would repeat and at
+  /// least nine tenths of its target count.
   private func isAsMuch(_ extra: SetPerformance) -> Bool {
-    guard let last = reading.sets.last, let done = extra.count(reading.isTimed) else { return false }
+    let repeated = reading.prescription.lastPlainSet?.lineage
+    guard let last = reading.sets.first(where: { $0.prescription.lineage == repeated }),
+      let done = extra.count(reading.isTimed)
+    else { return false }
     let load = extra.weight.map { sense.load($0) }
     let isHeavyEnough = last.targetLoad.map { target in load.map { isAtLeast(target, $0) } ?? false } ?? true
     return isHeavyEnough && 10 * (last.asked - done) <= last.asked

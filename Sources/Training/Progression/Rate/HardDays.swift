@@ -83,9 +83,9 @@ extension ExerciseRules {
     return reading.sets.reduce(0) { $0 + ($1.done ?? 0) } > before.sets.reduce(0) { $0 + ($1.done ?? 0) }
   }
 
-  /// True if the previous session missed the same targets.
+  /// True if the previous session missed the same targets, ignoring sessions that were cut short.
   var isShortAgain: Bool {
-    shortInARow > 1 && atThisLoad.first?.asksTheSame(as: reading) ?? false
+    shortInARow > 1 && wholeDays.first?.asksTheSame(as: reading) ?? false
   }
 
   /// The reason given after a session that fell short, which states how much was missed and, for the first
@@ -134,6 +134,9 @@ extension ExerciseRules {
     let least = load - traits.grid.halfStep(at: load)
     return past.filter { ($0.topLoad ?? 0) >= least }
   }
+
+  /// The performances of ``atThisLoad`` in which every set was done.
+  var wholeDays: [ExerciseReading] { atThisLoad.filter { $0.isFinished } }
 
   func isSameLoad(_ before: ExerciseReading) -> Bool {
     let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)

@@ -48,7 +48,7 @@ package struct PastExercise: Equatable, Sendable {
   /// For a merged exercise, it is the ID of the exercise that replaced it.
   package var catalogID: String
   package var exercise: ExerciseFacts
-  /// The targets of that session, or nil if unknown.
+  /// The targets of that session, or nil if unknown or if the exercise replaced another one.
   package var prescription: ExercisePrescription?
   package var isOverridden: Bool
   package var day: Day
@@ -81,9 +81,11 @@ package struct PastExercise: Equatable, Sendable {
     of facts: SessionFacts, in snapshot: TemplateSnapshot?, told reasons: [Reason] = []
   ) -> [PastExercise] {
     facts.exercises.filter { $0.performance.state != .skipped || $0.hasDoneSets }.map { exercise in
+      let performance = exercise.performance
+      // The targets of the replaced exercise are for another movement.
+      let asked = performance.swappedFrom == nil ? snapshot?.exercise(performance.templateLineage) : nil
       var past = PastExercise(
-        catalogID: exercise.performance.catalogID, exercise: exercise,
-        prescription: snapshot?.exercises.first { $0.lineage == exercise.performance.templateLineage },
+        catalogID: performance.catalogID, exercise: exercise, prescription: asked,
         isOverridden: facts.isOverridden(exercise), day: facts.session.day,
         effortTenths: facts.effortTenths(exercise))
       past.promised = reasons.first { reason in

@@ -86,6 +86,7 @@ extension ExerciseRules {
     let (total, wanted) = (reading.doneSets.reduce(0) { $0 + ($1.done ?? 0) }, scheme.amount(.total) ?? 0)
     let figures = [Figure("total", reading.quantity, total), Figure("goal", reading.quantity, wanted)]
     guard total >= wanted else { return SchemeStep(.stay, makeReason(.sumShort, figures)) }
+    guard !reading.doneSets.contains(where: { isLighter($0) }) else { return notMet() }
     return SchemeStep(
       .onward, makeReason(.sumReached, figures), reading.doneSets.flatMap { heavier($0, scheme, .sumReached) }
     )
@@ -96,8 +97,9 @@ extension ExerciseRules {
   /// Returns the step of double progression, as in Liftoscript's `dp`, for all sets together or, in a
   /// narrowing range, for each set alone.
   private func double(_ scheme: Scheme, isNarrowing: Bool) -> SchemeStep {
-    if reading.sets.allSatisfy({ $0.isAtTop }) { return topReached(scheme) }
-    guard isNarrowing || isMet(reading) else { return notMet() }
+    if isEverySetAtTop { return topReached(scheme) }
+    let isProgress = isNarrowing ? reading.doneSets.contains { !isLighter($0) } : isMet(reading)
+    guard isProgress else { return notMet() }
     return repsOnward(isNarrowing ? .ownRepMore : .oneRepMore)
   }
 
@@ -112,8 +114,13 @@ extension ExerciseRules {
       })
   }
 
+  /// True if every set reached the top of its range with at least the prescribed weight.
+  private var isEverySetAtTop: Bool { reading.sets.allSatisfy { $0.isAtTop && !isLighter($0) } }
+
   private func repsOnward(_ code: ReasonCode) -> SchemeStep {
-    let changes = reading.sets.flatMap { moreReps($0, upTo: $0.range.upperBound, code) }
+    let changes = reading.sets.flatMap { set in
+      isLighter(set) ? [] : moreReps(set, upTo: set.range.upperBound, code)
+    }
     return SchemeStep(.onward, makeReason(code, [Figure("sets", .count, Int64(changes.count))]), changes)
   }
 
@@ -121,7 +128,7 @@ extension ExerciseRules {
   /// as LiftLog.
   private func triple(_ scheme: Scheme) -> SchemeStep {
     guard isMet(reading) else { return notMet() }
-    guard reading.sets.allSatisfy({ $0.isAtTop }) else { return repsOnward(.oneRepMore) }
+    guard isEverySetAtTop else { return repsOnward(.oneRepMore) }
     let (count, fewest) = (Int64(reading.sets.count), scheme.amount(.fewest) ?? 1)
     let most = scheme.amount(.most) ?? count
     guard count >= most else {
@@ -131,7 +138,7 @@ extension ExerciseRules {
       return SchemeStep(.onward, reason, back + sets(from: count, to: count + 1, reason))
     }
     let reason = makeReason(.setsThenWeight, [Figure("sets", .count, fewest)])
-    let kept = reading.sets.prefix(Int(min(count, fewest)))
+    let kept = remainingSets(fewest)
     let up = kept.flatMap { set in
       heavier(set, scheme, .setsThenWeight) + countChange(set, to: set.range.lowerBound, .repsBackToLow)
     }
@@ -142,7 +149,7 @@ extension ExerciseRules {
   // MARK: Time
 
   private func longer(_ scheme: Scheme) -> SchemeStep {
-    if reading.sets.allSatisfy({ $0.isAtTop }) { return topReached(scheme) }
+    if isEverySetAtTop { return topReached(scheme) }
     guard isMet(reading) else { return notMet() }
     let seconds = scheme.amount(.seconds) ?? 5
     let below = reading.sets.filter { !$0.isAtTop }
@@ -154,17 +161,21 @@ extension ExerciseRules {
       })
   }
 
-  /// Returns the step of hang progression, which raises the load to its limit, then makes the edge smaller
-  /// and starts over.
+  /// Returns the step of hang progression, which raises the load of every hang to its limit, then makes the
+  /// edge smaller and starts over.
   private func heavierHang(_ scheme: Scheme) -> SchemeStep {
     guard isMet(reading), !isOnLargerEdge else { return notMet() }
     let most = Weight(grams: scheme.amount(.load) ?? 0)
+    let limit = most.millionths(in: traits.grid.unit)
     let edge = prescription.edge() ?? 0
     let figures = [Figure("load", .grams, most.grams), Figure("edge", .count, edge)]
-    guard reading.sets.contains(where: { ($0.load ?? 0) >= most.millionths(in: traits.grid.unit) }) else {
-      return SchemeStep(
-        .onward, makeReason(.hangHeavier, figures), reading.sets.flatMap { heavier($0, scheme, .hangHeavier) }
-      )
+    guard reading.sets.allSatisfy({ ($0.load ?? 0) >= limit }) else {
+      let up = reading.sets.flatMap { set -> [ChangeDraft] in
+        let load = set.load ?? 0
+        return load < limit
+          ? heavier(set, scheme, .hangHeavier) : weightChange(set, to: load, isRise: true, .hangHeavier)
+      }
+      return SchemeStep(.onward, makeReason(.hangHeavier, figures), up)
     }
     let next = max(edge - 2, scheme.amount(.edge) ?? 0)
     guard next < edge else { return SchemeStep(.stay, makeReason(.edgeStays, figures)) }
@@ -196,19 +207,28 @@ extension ExerciseRules {
 
   func notMet(last: Int64 = 0) -> SchemeStep {
     if !reading.isFinished { return SchemeStep(.stay, Reason(.setsMissing)) }
+    let isLastShort = (reading.sets.last?.done ?? 0) < last
     return SchemeStep(
       .stay,
-      last > 0 ? makeReason(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
+      isLastShort ? makeReason(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
   }
 
-  /// Returns true if every set reached its target at no more than the prescribed effort, and the last set
-  /// reached at least `last` repetitions or seconds.
+  /// Returns true if every set reached its target with at least the prescribed weight and at most the
+  /// prescribed effort, and the last set reached at least `last` repetitions or seconds.
   func isMet(_ reading: ExerciseReading, last: Int64 = 0) -> Bool {
     !reading.sets.isEmpty && (reading.sets.last?.done ?? 0) >= last
       && reading.sets.allSatisfy { set in
         let effort = (set.performance?.rpe ?? 0, set.prescription.targetRPE ?? 100)
-        return (set.done ?? -1) >= set.asked && effort.0 <= effort.1
+        return (set.done ?? -1) >= set.asked && effort.0 <= effort.1 && !isLighter(set)
       }
+  }
+
+  /// Returns true if a set was done with less weight than prescribed.
+  ///
+  /// A target between two loadable weights is reached with the one that is shown for it.
+  private func isLighter(_ set: SetReading) -> Bool {
+    guard set.isLighter, let load = set.load, let target = set.targetLoad else { return false }
+    return load < traits.grid.snapped(target) - WeightGrid.tolerance
   }
 
   /// Returns true if any completed set fell below the range.
@@ -251,6 +271,17 @@ extension ExerciseRules {
       let back = steps.back(from: load, byTenths: scheme.amount(.back) ?? 0)
     else { return [] }
     return weightChange(set, to: back, isRise: false, code)
+  }
+
+  /// Returns the sets that remain if at most `count` are kept, in order.
+  ///
+  /// As when the change is applied, the last sets that aren't to failure are removed first.
+  func remainingSets(_ count: Int64) -> [SetReading] {
+    var kept = reading.sets
+    while kept.count > max(0, Int(clamping: count)) {
+      kept.remove(at: kept.lastIndex { $0.prescription.type != .failure } ?? kept.count - 1)
+    }
+    return kept
   }
 
   /// Returns a change from `count` to `wanted` sets, or an empty array if they are equal.

@@ -153,7 +153,7 @@ extension ExerciseRules {
     _ stage: SchemeStage, _ code: ReasonCode, first: Int64, load: (SetReading) -> Int64?
   ) -> SchemeStep {
     let reason = makeReason(code, figures(stage) + [Figure("first", .grams, first)])
-    let kept = reading.sets.prefix(Int(stage.sets))
+    let kept = remainingSets(stage.sets)
     var changes: [ChangeDraft] = []
     for set in kept {
       if let wanted = load(set), let now = set.load {
@@ -162,25 +162,10 @@ extension ExerciseRules {
       changes += countChange(set, to: stage.reps, code)
     }
     changes += sets(from: Int64(reading.sets.count), to: stage.sets, reason)
-    changes += lastKind(stage, kept, reason)
     for place in changes.indices where changes[place].reasons[0].amount("first") == nil {
       changes[place].reasons[0].figures += reason.figures
     }
     return SchemeStep(.own, reason, changes)
-  }
-
-  /// Returns the changes to set types that keep the last set an AMRAP set if the number of sets changes.
-  private func lastKind(
-    _ stage: SchemeStage, _ kept: ArraySlice<SetReading>, _ reason: Reason
-  ) -> [ChangeDraft] {
-    guard let last = reading.sets.last, last.prescription.type == .failure, let end = kept.last else {
-      return []
-    }
-    if stage.sets > Int64(reading.sets.count) {
-      return [draft(last, .changeSetType, nil, SetType.regular.rank, reason)]
-    }
-    return end.prescription.type == .failure
-      ? [] : [draft(end, .changeSetType, nil, SetType.failure.rank, reason)]
   }
 }
 

@@ -5,8 +5,13 @@ package import Records
 /// The session's own records stay unchanged.
 package struct Amendment: Record, Sendable {
   package static let kind = "amendment"
+  /// The maximum number of amendments of a session, except those that late sets became.
   package static let mostOfSession = 1000
-  package static let bySession = Index("session_id", most: mostOfSession)
+  /// The maximum number of amendments of a session, in which late sets always find as much room as in a
+  /// session in progress.
+  package static let mostWithFacts =
+    mostOfSession + ExercisePerformance.mostOfSession + SetPerformance.mostOfSession
+  package static let bySession = Index("session_id", most: mostWithFacts)
   package static let indexes = [bySession]
 
   package var id = ID.none

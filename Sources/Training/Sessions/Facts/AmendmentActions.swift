@@ -77,7 +77,8 @@ extension SessionFacts {
 /// Returns true if a session can have another amendment.
 ///
 /// The number is limited because reading a session reads all its amendments.
-func hasRoomForAmendment(of sessionID: ID, in tx: Transaction) -> Bool {
-  let query = Amendment.bySession.equal(sessionID).first(Amendment.mostOfSession)
-  return tx.count(Amendment.self, query) < Amendment.mostOfSession
+func hasRoomForAmendment(
+  of sessionID: ID, upTo most: Int = Amendment.mostOfSession, in tx: Transaction
+) -> Bool {
+  tx.count(Amendment.self, Amendment.bySession.equal(sessionID).first(most)) < most
 }

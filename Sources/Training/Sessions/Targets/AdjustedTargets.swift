@@ -5,22 +5,22 @@ package import Records
 /// The template doesn't change.
 ///
 /// Weights are snapped to loadable weights. The number of working sets is rounded, but at least one remains:
-/// a reduction removes the last working sets, and an increase repeats the last one. A skipped exercise has no
-/// sets.
+/// a reduction removes the lightest working sets, the last ones first, and an increase repeats the last one.
+/// A skipped exercise has no sets.
 package func adjustedTargets(
   of snapshot: TemplateSnapshot, _ override: SessionOverride?, _ table: TraitsTable
 ) -> TemplateSnapshot {
   guard let override else { return snapshot }
   var adjusted = snapshot
   for place in adjusted.exercises.indices {
-    let grid = table[adjusted.exercises[place].catalogID].grid
+    let traits = table[adjusted.exercises[place].catalogID]
     for adjustment in override.adjustments
     where adjustment.lineage == nil || adjustment.lineage == adjusted.exercises[place].lineage {
       let tenths = min(max(adjustment.tenthsOfPercent ?? 0, -1000), 1000)
       switch adjustment.type {
       case .skipExercise: adjusted.exercises[place].sets = []
-      case .percentWeight: adjusted.exercises[place].scaleWeights(by: tenths, grid)
-      case .percentVolume: adjusted.exercises[place].scaleSets(by: tenths)
+      case .percentWeight: adjusted.exercises[place].scaleWeights(by: tenths, traits)
+      case .percentVolume: adjusted.exercises[place].scaleSets(by: tenths, LoadSense(traits))
       }
     }
   }
@@ -39,21 +39,30 @@ extension Weight {
     let least = figure >= grid.lightest ? max(scaled, grid.lightest) : scaled
     return Weight(millionths: least, unit: grid.unit) ?? self
   }
+
+  /// Returns the weight of an exercise changed by the given tenths of a percent and snapped to a loadable
+  /// weight.
+  ///
+  /// Assistance increases when a target is eased, whether it is stored as a positive or a negative weight.
+  package func adjusted(by tenths: Int64, _ traits: ExerciseTraits) -> Weight {
+    let isTurned = traits.loading == .assisted && self > .zero
+    return adjusted(by: isTurned ? -tenths : tenths, traits.grid)
+  }
 }
 
 extension ExercisePrescription {
-  fileprivate mutating func scaleWeights(by tenths: Int64, _ grid: WeightGrid) {
+  fileprivate mutating func scaleWeights(by tenths: Int64, _ traits: ExerciseTraits) {
     for place in sets.indices {
-      sets[place].targetWeight = sets[place].targetWeight.map { $0.adjusted(by: tenths, grid) }
+      sets[place].targetWeight = sets[place].targetWeight.map { $0.adjusted(by: tenths, traits) }
     }
   }
 
-  fileprivate mutating func scaleSets(by tenths: Int64) {
+  fileprivate mutating func scaleSets(by tenths: Int64, _ sense: LoadSense) {
     let count = Int64(sets.count { $0.type.isWorking })
     guard count > 0 else { return }
     let wanted = max(1, (count * (1000 + tenths)).quotientRounded(1000))
     for _ in 0..<max(0, count - wanted) {
-      if let last = sets.lastIndex(where: { $0.type.isWorking }) { sets.remove(at: last) }
+      if let place = lightestWorkingSet(sense) { sets.remove(at: place) }
     }
     guard wanted > count, var more = sets.last(where: { $0.type.isWorking }) else { return }
     for number in 0..<(wanted - count) where sets.count < 100 {
@@ -63,6 +72,13 @@ extension ExercisePrescription {
       more.lineage = fingerprint.id
       sets.append(more)
     }
+  }
+
+  /// Returns the index of the working set with the lightest load, or of the last one of several, or nil if
+  /// there are no working sets.
+  private func lightestWorkingSet(_ sense: LoadSense) -> Int? {
+    let loads = sets.map { $0.targetWeight.map { sense.load($0) } ?? 0 }
+    return sets.indices.reversed().filter { sets[$0].type.isWorking }.min { loads[$0] < loads[$1] }
   }
 }
 

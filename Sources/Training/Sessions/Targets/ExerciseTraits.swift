@@ -62,7 +62,7 @@ package func traitsTable(
     var exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
     if let shared = exercise?.mergedInto.flatMap({ catalogue.exercise($0) }) { exercise = shared }
     // If an athlete mostly uses every other plate of a stack, the plates in between appear further back.
-    let isStack = exercise?.equipment == .machine || exercise?.equipment == .cable
+    let isStack = exercise.map { [.machine, .cable, .kettlebell].contains($0.equipment) } ?? false
     let used = mergedCatalogIDs(of: catalogID, in: tx).flatMap { name in
       let newest = SetPerformance.byCatalogue.equal(name).newestFirst()
       return tx.list(SetPerformance.self, newest.first(isStack ? 300 : 100))

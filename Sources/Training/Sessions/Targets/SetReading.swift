@@ -94,17 +94,17 @@ package struct ExerciseReading: Equatable, Sendable {
       purpose == .judging ? prescription.sets.filter { $0.type.isWorking } : prescription.countedSets
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
-    let work = Array(performed.dropFirst(rampedUp(performed, to: asked)))
+    let sense = LoadSense(traits)
+    let work = Array(performed.dropFirst(rampedUp(performed, to: asked, sense)))
     // If leading sets were warm-ups, the others are matched in order rather than by lineage.
     let (pairs, extra) =
-      (purpose == .suggesting ? climbed(work, beyond: asked, LoadSense(traits)) : nil)
+      (purpose == .suggesting ? climbed(work, beyond: asked, sense) : nil)
       ?? paired(asked, work, byLineage: work.count == performed.count)
     self.extra = extra
     let isTimed = prescription.countsSeconds
     self.isTimed = isTimed
     let counts = performed.compactMap { $0.count(isTimed) }
     let usual = usualRange(of: counts, isTimed)
-    let sense = LoadSense(traits)
     sets = pairs.compactMap { set, done -> SetReading? in
       let target = set.targetCount(isTimed)
       let stated = prescription.range(target, usual, mirrored: purpose == .mirrored)
@@ -122,9 +122,12 @@ package struct ExerciseReading: Equatable, Sendable {
 ///
 /// These are lighter than three quarters of the lightest target, or lighter than the lightest target while
 /// more sets remain than were prescribed. If every set is below three quarters, it was a lighter day without
-/// warm-ups.
-private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]) -> Int {
-  guard let least = asked.map({ $0.targetWeight ?? .zero }).min(), least > .zero else { return 0 }
+/// warm-ups. Less assistance is harder, so it never marks a warm-up.
+private func rampedUp(
+  _ performed: [SetPerformance], to asked: [SetPrescription], _ sense: LoadSense
+) -> Int {
+  guard !sense.isAssisted, let least = asked.map({ $0.targetWeight ?? .zero }).min(), least > .zero
+  else { return 0 }
   let light = Weight(grams: least.grams / 4 * 3)
   guard performed.contains(where: { $0.weight.map { $0 >= light } ?? true }) else { return 0 }
   var count = 0

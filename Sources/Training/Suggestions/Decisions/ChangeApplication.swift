@@ -22,10 +22,10 @@ extension ExercisePrescription {
     case .addSet: addSet(change)
     case .increaseRest, .decreaseRest: try applyRest(change)
     case .removeSet:
-      // A change without a target set removes the given number of sets from the end.
-      sets.remove(at: try place(change))
+      // A change without a target set removes the given number of sets.
+      sets.remove(at: try placeToRemove(change))
       for _ in 1..<change.setCount where sets.count(where: { $0.type.isWorking }) > 1 {
-        sets.remove(at: try place(change))
+        sets.remove(at: try placeToRemove(change))
       }
     case .increaseWeight, .decreaseWeight:
       let place = try place(change)
@@ -62,18 +62,41 @@ extension ExercisePrescription {
     return found
   }
 
-  /// Adds copies of the last working set.
+  /// Returns the index of the set that a change removes.
+  ///
+  /// This is the change's target set or, if the change has none, the last plain set.
+  ///
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if there is no such set.
+  private func placeToRemove(_ change: SuggestedChange) throws(TemplateError) -> Int {
+    guard change.targetSetLineage == nil, let plain = placeOfLastPlainSet else { return try place(change) }
+    return plain
+  }
+
+  /// The set that an added set repeats, and that is removed if there are to be fewer sets.
+  ///
+  /// This is the last set that is neither to failure nor a drop set, because those end an exercise. If there
+  /// is none, it is the last set to failure or, without any, the last drop set.
+  package var lastPlainSet: SetPrescription? { placeOfLastPlainSet.map { sets[$0] } }
+
+  private var placeOfLastPlainSet: Int? {
+    sets.lastIndex { $0.type == .regular || $0.type == .superSet }
+      ?? sets.lastIndex { $0.type == .failure } ?? sets.lastIndex { $0.type.isWorking }
+  }
+
+  /// Adds copies of the last plain set after it.
   ///
   /// Their lineages are derived from the change, so that two devices add the same sets.
   private mutating func addSet(_ change: SuggestedChange) {
-    let last = sets.last { $0.type.isWorking } ?? SetPrescription()
+    let last = lastPlainSet ?? SetPrescription()
+    var end = placeOfLastPlainSet.map { $0 + 1 } ?? sets.count
     for number in 1...change.setCount where sets.count < 100 {
       var added = last
       added.lineage =
         number == 1
         ? change.addedSetLineage : .derived("added set", from: change.id, ID(high: 0, low: UInt64(number)))
-      if added.type == .failure, number < change.setCount { added.type = .regular }
-      if !sets.contains(where: { $0.lineage == added.lineage }) { sets.append(added) }
+      guard !sets.contains(where: { $0.lineage == added.lineage }) else { continue }
+      sets.insert(added, at: end)
+      end += 1
     }
   }
 

@@ -32,7 +32,7 @@ package struct ProposedEdit: Equatable, Sendable {
     case .sets where amount > 0: return [(.addSet, nil, count + 1)]
     case .sets:
       // The last set remains: an exercise must have at least one.
-      guard count > 1, let last = lineage == nil ? sets.last : sets.first else { return [] }
+      guard count > 1, let last = lineage == nil ? exercise.lastPlainSet : sets.first else { return [] }
       return [(.removeSet, last.lineage, max(0, count - 1))]
     case .type:
       // A change of type, such as to failure, applies to the last set unless one is given.
