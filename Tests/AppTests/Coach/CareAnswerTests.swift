@@ -58,6 +58,16 @@ import Testing
     }
   }
 
+  @Test func `without a log, an injury starts nothing and a race has no sets to halve`() throws {
+    let tx = Story().transaction()
+    func codes(_ text: String) throws -> [RemarkCode] {
+      try askCoach(text, finder, in: tx).reply.remarks.map { $0.code }
+    }
+    #expect(try codes("I pulled my hamstring") == [.painLimits])
+    #expect(try codes("I tore my pec") == [.painDoctor])
+    #expect(try codes("when is my next race") == [.noEvent, .toAgenda])
+  }
+
   @Test func `an injury leaves out what loads it, and a tear goes to the doctor`() throws {
     let cases: [(String, RemarkCode)] = [
       ("I pulled my hamstring", .painLimits), ("ich habe mir die Wade gezerrt", .painLimits),

@@ -68,7 +68,7 @@ import Testing
         "mein Herz rast", "mein Herz stolpert", "unregelmäßiger Puls", "ich habe Atemnot",
         "ich kriege keine Luft", "Tengo dolor en el pecho", "me duele mucho el pecho",
         "siento presión en el pecho", "me he desmayado", "se me acelera el corazón", "tengo palpitaciones",
-        "pulso irregular", "no puedo respirar bien", "me falta el aire",
+        "pulso irregular", "mi corazón late raro", "no puedo respirar bien", "me falta el aire",
       ]
     ),
     (

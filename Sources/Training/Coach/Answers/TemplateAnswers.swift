@@ -125,8 +125,6 @@ extension Advisor {
 
   func race() -> [Remark] {
     let ahead = events(from: today, through: today + Event.mostDays, in: tx)
-    let sets = usualSets
-    let week = [Figure("from", .count, sets), Figure("to", .count, sets / 2)]
     if let event = question.day.flatMap({ day in ahead.first { $0.day <= day && day <= $0.lastDay } })
       ?? (question.day == nil ? ahead.first { $0.isContest } ?? ahead.first : nil)
     {
@@ -136,25 +134,26 @@ extension Advisor {
           days == 0 ? .eventToday : .nextEvent, until(days), .on("day", today + days), names: [event.title])
       ]
       guard event.isContest else { return remarks + [Remark(.toAgenda)] }
-      remarks.append(
-        days <= 2
-          ? raceSoon(days)
-          : Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week))
+      remarks +=
+        days <= 2 ? [raceSoon(days)] : taper(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7))
       return remarks + [(3...7).contains(days) ? startOrAsk() : Remark(.toAgenda)]
     }
     guard let day = question.day else {
-      return [
-        Remark(.noEvent, Figure("days", .days, Event.mostDays)), Remark(.taperWouldBe).with(week),
-        Remark(.toAgenda),
-      ]
+      return [Remark(.noEvent, Figure("days", .days, Event.mostDays))] + taper(.taperWouldBe)
+        + [Remark(.toAgenda)]
     }
     let (days, weekday) = (day - today, Figure("weekday", .count, day.weekday))
     let way = Remark(.toEvent, .on("day", day))
     guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), raceSoon(0), way] }
-    return [
-      Remark(.raceUnknown, until(days), .on("day", day), weekday),
-      days <= 2 ? raceSoon(days) : Remark(.taperWouldBe).with(week), way,
-    ]
+    return [Remark(.raceUnknown, until(days), .on("day", day), weekday)]
+      + (days <= 2 ? [raceSoon(days)] : taper(.taperWouldBe)) + [way]
+  }
+
+  /// Returns a remark on the sets in the week before a race, or nothing if there are too few to halve.
+  private func taper(_ code: RemarkCode, _ figures: Figure...) -> [Remark] {
+    let sets = usualSets
+    guard sets > 1 else { return [] }
+    return [Remark(code).with(figures + [Figure("from", .count, sets), Figure("to", .count, sets / 2)])]
   }
 
   /// Returns the advice for a race in at most two days, which names a workout still planned for today.

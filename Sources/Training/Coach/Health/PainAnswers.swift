@@ -71,7 +71,7 @@ extension Advisor {
       out.insert((named, exercise), at: 0)
     }
     guard let first = out.first else {
-      guard !templates().isEmpty else { return nothingLogged }
+      guard !templates().isEmpty else { return [painLimits] }
       return [Remark(.painSpared), painLimits, startOrAsk()]
     }
     let main = question.catalogID == nil ? mostDone(of: out, spot) ?? first : first

@@ -81,7 +81,7 @@ extension WordPairs {
     WordChain(aching, "heart herz herzen corazon", unless: "rate rates zone zones"),
     WordChain(heart, racing), WordChain(racing, heart, unless: "rate rates zone zones"),
     WordChain(heart, irregular), WordChain("rate rhythm", irregular), WordChain(irregular, heart),
-    WordChain("herz", "setzt", "aus"),
+    WordChain("herz", "setzt", "aus"), WordChain("corazon", "late", "raro mal fuerte"),
     WordChain("short shortness", "breath"),
     WordChain("cant cannot trouble difficulty struggle struggling hardly barely", "breathe breathing"),
     WordChain("hard trouble", "to", "breathe"), WordChain("keine kaum schlecht schwer", "luft"),
