@@ -36,6 +36,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   ) throws(ServerReplicaError) -> [ExchangeResponse.Numbered] {
     try mappingErrors { () throws(StoreError) in _ = try repairClocks(at: now) }
     var device = try sender(of: exchange, at: now)
+    try mappingErrors { () throws(StoreError) in try findReceipts(of: exchange.ops, from: device) }
     var results: [ExchangeResponse.Numbered] = []
     var refusal: ExchangeRefusal?
     for (place, op) in exchange.ops.enumerated() {
@@ -136,6 +137,18 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
       throw .refused(.epochChanged(epoch))
     }
     return known ?? Registration(device: exchange.device, name: exchange.name, at: now)
+  }
+
+  /// Reads the receipts of all ops that were applied before.
+  ///
+  /// A store that repeats a transaction once it has loaded the receipts that the transaction lacked, as on
+  /// PostgreSQL, thus repeats it once and not once per op.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  private func findReceipts(of ops: [Op], from device: Registration) throws(StoreError) {
+    for op in ops where op.number <= device.number {
+      _ = try store.receipt(of: ServerReplica.key(op.device, op.number))
+    }
   }
 
   /// Applies an op.

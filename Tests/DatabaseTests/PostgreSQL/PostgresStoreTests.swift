@@ -172,6 +172,26 @@ struct PostgresStoreTests {
     #expect(answers == actions.map(\.text))
   }
 
+  @Test func `a device may send many applied ops again`() throws {
+    let device = PostgresForTests.newID()
+    let now = Instant(milliseconds: 1_000_000)
+    let ops = (1...15 as ClosedRange<UInt64>).map { number in
+      let stamp = Stamp(
+        clock: now.milliseconds << 16 + Int64(number), device: device, number: Int64(number))
+      return Op(stamp, action: Sample.id(number), writes: [.put(Row(Sample.session(number)))])
+    }
+    func send(_ ops: [Op], confirming: Int64, to database: PostgresDatabase) throws -> [Int64] {
+      let exchange = Exchange(
+        athlete: athlete, device: device, name: "phone", epoch: nil, cursor: 0, confirmed: confirming,
+        schema: Op.schema, limit: 100, wantsDigest: false, ops: ops)
+      return try database.write(athlete) { try $0.apply(exchange, at: now) }
+    }
+    #expect(try send(ops, confirming: 0, to: one) == ops.map(\.number))
+    #expect(try send([], confirming: 15, to: one).isEmpty)
+    // The device was restored from a backup. The other server has no receipts in memory.
+    #expect(try send(ops, confirming: 0, to: other) == ops.map(\.number))
+  }
+
   @Test func `a record of a kind that becomes known is found, and its next version counts`() throws {
     let earlier = Schema(TrainingRecords.schema.kinds.filter { $0.name != WorkoutSession.kind })
     let former = PostgresDatabase(
@@ -248,5 +268,13 @@ struct PostgresStoreTests {
     #expect(try titles(one).count == 1)
     try one.write(athlete) { try $0.put(Sample.session(3)) }
     #expect(try titles(other).count == 2)
+  }
+}
+
+extension ServerStore {
+  /// Applies an exchange, and returns the numbers of the ops with a result.
+  fileprivate func apply(_ exchange: Exchange, at now: Instant) throws -> [Int64] {
+    let replica = ServerReplica(self, of: exchange.athlete, policy: TrainingMergePolicy.self)
+    return try replica.apply(exchange, at: now).map(\.number)
   }
 }
