@@ -179,7 +179,10 @@ def use(debian):
     check(install("newer") == imported, "an unanswered purge keeps the records")
     debian.stop()
     debian.run("sh", "-c", "echo cairn cairn/delete-records boolean true | debconf-set-selections")
-    debian.run("apt-get", "purge", "-qy", "cairn")
+    debian.run("sh", "-c", "echo key >/var/lib/cairn/backup.key")
+    check("*.key" in debian.run("apt-get", "purge", "-qy", "cairn"), "a purge says that it keeps keys")
+    check(debian.run("find", "/var/lib/cairn", "-type", "f") == "/var/lib/cairn/backup.key\n", "a purge keeps only keys")
+    debian.run("rm", "-r", "/var/lib/cairn")
     debian.run("sh", "-c", "! ls -d /var/lib/cairn /etc/cairn /usr/lib/cairn /etc/systemd/system/*/cairn*")
     note("Purged")
 

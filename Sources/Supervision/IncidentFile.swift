@@ -11,14 +11,18 @@ package struct IncidentFile: Sendable {
   package init(besideDatabase database: String) { path = database + ".incidents" }
 
   /// Returns the list of incidents, which is empty if the file doesn't exist or can't be read.
-  package func read() -> Incidents {
+  package func read() -> Incidents { readIfPossible() ?? Incidents() }
+
+  /// Returns the list of incidents, which is empty if the file doesn't exist, or nil if it can't be read.
+  package func readIfPossible() -> Incidents? {
     let limit = 1 << 20
-    guard let handle = FileHandle(forReadingAtPath: path) else { return Incidents() }
+    guard access(path, F_OK) == 0 || errno != ENOENT else { return Incidents() }
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
-    guard let bytes = try? handle.read(upToCount: limit) else { return Incidents() }
+    guard let bytes = try? handle.read(upToCount: limit) else { return nil }
     do throws(JSONError) {
       return Incidents(try JSONReader.value(of: [UInt8](bytes), limit: limit))
-    } catch { return Incidents() }
+    } catch { return nil }
   }
 
   /// Writes the list atomically, readable by the owner only.

@@ -57,6 +57,7 @@ def create(hand):
     page.get_by_label("Start time").fill("18:30")
     hand.choose("Hard")
     field(page, "Notes").fill("Along the river")
+    assert field(page, "Minutes").count() == 0, "shown beside a chosen duration"
     hand.choose("Other")
     field(page, "Minutes").fill("480")
     hand.button("Save")

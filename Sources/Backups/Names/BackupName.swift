@@ -29,6 +29,11 @@ package struct BackupName: Hashable, Sendable {
     guard Array(self.text.utf8) == Array(text.utf8) else { return nil }
   }
 
+  /// Returns the names of backups that are later than the given time, in ascending order.
+  package static func later(than now: Instant, among names: [String]) -> [String] {
+    names.filter { BackupName($0).map { $0.at > now } ?? false }.sorted()
+  }
+
   package var text: String {
     "cairn-" + at.text.prefix(19).filter { $0 != ":" } + "Z.sqlite" + (isSealed ? ".sealed" : "")
   }

@@ -1,10 +1,11 @@
-import Records
+package import Records
 
 /// A rule for which backups to keep, such as `7d,4w,12m` or `10`.
 ///
-/// The newest backup is always kept. `10` keeps the ten newest backups. `7d` keeps the newest backup of each
-/// of the last seven days that have one; `h` stands for hours, `w` for ISO weeks and `m` for months, all in
-/// UTC. A backup is kept if any part of the rule keeps it. The text may begin with `keep=`.
+/// The newest backup is always kept, and so are backups that are later than the present time. `10` keeps the
+/// ten newest backups. `7d` keeps the newest backup of each of the last seven days that have one; `h` stands
+/// for hours, `w` for ISO weeks and `m` for months, all in UTC. A backup is kept if any part of the rule
+/// keeps it. The text may begin with `keep=`.
 package struct RetentionRule: Equatable, Sendable {
   private enum Period: Character {
     case hour = "h"
@@ -51,14 +52,14 @@ package struct RetentionRule: Equatable, Sendable {
     }
   }
 
-  /// Returns the names of the backups to remove, oldest first.
+  /// Returns the names of the backups to remove after a backup at the given time, oldest first.
   ///
-  /// Names that aren't ``BackupName``s are ignored. Backups from the same second are kept or removed
-  /// together.
-  package func removable(among names: [String]) -> [String] {
+  /// Names that aren't ``BackupName``s are ignored, and so are names of later backups, which were made by a
+  /// wrong clock. Backups from the same second are kept or removed together.
+  package func removable(among names: [String], at now: Instant) -> [String] {
     let backups = names.compactMap { text in
       BackupName(text).map { (time: $0.at, text: text) }
-    }
+    }.filter { $0.time <= now }
     let times = Set(backups.map(\.time)).sorted(by: >)
     var kept = Set(times.prefix(newest))
     for (period, count) in periods {

@@ -41,6 +41,12 @@ package enum Sealing {
     try draft.publish()
   }
 
+  /// Returns true if a file begins like a sealed file.
+  package static func isSealed(_ path: String) -> Bool {
+    let start = try? SourceFile(path).bytes(at: 0, upTo: SealedFormat.name.count)
+    return start.map { $0.elementsEqual(SealedFormat.name) } ?? false
+  }
+
   /// Decrypts a sealed file to a destination.
   ///
   /// The destination appears only once the whole sealed file has been verified.

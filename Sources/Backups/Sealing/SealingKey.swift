@@ -30,6 +30,16 @@ package struct SealingKey: Sendable {
     self = key
   }
 
+  /// Stores the key in a new file that only its owner can read.
+  ///
+  /// - Throws: ``BackupError/exists(path:)`` if the file exists, or another ``BackupError`` if it can't be
+  ///   written.
+  package func save(to path: String) throws(BackupError) {
+    let draft = try Draft(for: path)
+    try draft.write(Data((text + "\n").utf8))
+    try draft.publish()
+  }
+
   /// The key in base64, which is one of the encodings that a key file may use.
   package var text: String { bytes.withUnsafeBytes { Data($0).base64EncodedString() } }
 

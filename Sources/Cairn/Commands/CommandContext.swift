@@ -37,7 +37,8 @@ final class CommandContext {
 
   /// Opens the database, and returns it with the chosen athlete.
   ///
-  /// If the file doesn't exist, it is created and its path is printed.
+  /// If the file doesn't exist, it is created and its path is printed. Athletes who have moved to another
+  /// database, or whose records are still arriving, aren't counted.
   ///
   /// - Throws: ``CommandError/severalAthletes(_:)`` if there are several and none is chosen,
   ///   ``AthleteCommandError/noSuchName(_:)`` if the chosen one doesn't exist, or any error thrown by
@@ -50,27 +51,33 @@ final class CommandContext {
       guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }
       chosen = account.athlete
     } else {
-      guard athletes.count == 1 else { throw CommandError.severalAthletes(try file.accounts().map(\.name)) }
-      chosen = athletes[0]
+      let present = try file.athletes(in: .present)
+      guard present.count <= 1 else {
+        let accounts = try file.accounts().filter { present.contains($0.athlete) }
+        throw CommandError.severalAthletes(accounts.map(\.name))
+      }
+      // If there is none, reading the records of another one reports where they are.
+      chosen = present.first ?? athletes[0]
     }
     athlete = chosen
     return (file, chosen)
   }
 
-  /// Returns a context for each athlete in the database, or only for the chosen athlete.
+  /// Returns a context for each athlete whose records are present, or only for the chosen athlete.
   ///
   /// If there are several athletes, each context is paired with the name of the athlete's account or, if
   /// there is no account, the first digits of the athlete's ID.
   ///
   /// - Throws: Any error thrown by ``database()``.
   func eachAthlete() throws -> [(name: String?, context: CommandContext)] {
-    let (file, athletes) = try athletes()
-    guard name == nil, athletes.count > 1 else {
+    let file = try athletes().file
+    let present = try file.athletes(in: .present)
+    guard name == nil, present.count > 1 else {
       return [(nil, CommandContext(self, try database().athlete))]
     }
     let names = Dictionary(
       try file.accounts().map { ($0.athlete, $0.name) }, uniquingKeysWith: { first, _ in first })
-    return athletes.map { athlete in
+    return present.map { athlete in
       (names[athlete] ?? String(athlete.hexadecimal.prefix(7)), CommandContext(self, athlete))
     }
   }
@@ -106,15 +113,17 @@ final class CommandContext {
   /// True if the database is a PostgreSQL database rather than a file.
   var isPostgres: Bool { PostgresDatabase.isAddress(path) }
 
+  /// The path of the database file, or the address without its password.
+  var shownPath: String { PostgresURI(path)?.shown ?? path }
+
   /// The path to which suffixes are added to name the other files on this machine.
   ///
   /// It is the path of the database file or, for PostgreSQL, the default path of the file followed by a hash
-  /// of the address.
+  /// of the host, the port and the database's name.
   var localPath: String {
-    guard isPostgres else { return path }
-    // The role and the password may change.
-    let place = path.split(separator: "@").last ?? ""
-    let digits = sha256(Array(place.utf8)).prefix(4).map { String(UInt16($0) + 256, radix: 16).suffix(2) }
+    guard let address = PostgresURI(path) else { return path }
+    let hash = sha256(Array(address.place.utf8)).prefix(4)
+    let digits = hash.map { String(UInt16($0) + 256, radix: 16).suffix(2) }
     return terminal.usualDatabase + "-postgres-" + digits.joined()
   }
 

@@ -86,6 +86,8 @@ enum CommandError: Error, Equatable {
   case noSuchTraining(String)
   case noSuchEvent(String)
   case noSuchProgram(String)
+  /// The session has no sets yet.
+  case noSetsLogged
   case noSuchSetNumber(Int64, count: Int64)
   case noSuchExerciseNumber(Int64, count: Int64)
   case nothingNext
@@ -112,6 +114,16 @@ enum CommandError: Error, Equatable {
   /// A backup is sealed, but no key was given.
   case needsKey(String)
   case databaseExists(String)
+  /// The backup has no account with this name.
+  ///
+  /// The associated values are the name, and the names that it has.
+  case notInBackup(String, [String])
+  /// The database has records of an athlete that differ from those in the backup.
+  case athletePresent(String)
   case checkFailed(Int)
   case notWatched
+  /// There is no move to cancel.
+  ///
+  /// The associated value contains the names of the athletes.
+  case noMove([String])
 }

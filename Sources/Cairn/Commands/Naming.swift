@@ -34,6 +34,19 @@ enum Naming {
     return near.filter { $0.1 == nearest }.map(\.0)
   }
 
+  /// Returns the index of the only name of an exercise in a template or session that matches a text.
+  ///
+  /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)``
+  ///   if no name or several match.
+  static func exercise(
+    _ text: String, in template: String, _ names: [String]
+  ) throws(CommandError) -> Int {
+    let places = fits(text, names)
+    guard let first = places.first else { throw .notInTemplate(text, template: template, names: names) }
+    guard places.count == 1 else { throw .severalExercises(text, places.map { names[$0] }) }
+    return first
+  }
+
   /// Returns true if `longer` is `word` with up to two letters appended, such as its plural.
   private static func isSame(_ word: Substring, in longer: Substring) -> Bool {
     word.count >= 3 && longer.hasPrefix(word) && longer.count - word.count <= 2

@@ -62,8 +62,9 @@ struct Export: AthleteCommand {
   /// Writes the requested file.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails, or any error thrown by
-  ///   ``CommandContext/read(_:)``.
+  ///   ``CommandContext/existing()`` or ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
+    _ = try context.existing()
     if let archive { return try write(records: archive, at: context) }
     if let setAside { return try write(setAside: setAside, at: context) }
     let catalogue = try context.finder().catalogue

@@ -129,7 +129,9 @@ struct ImportReport {
         "  " + count(preview.changedSessions, preview.changedSets)
           + " skipped: already here with a different title or different sets")
     }
-    if !isDryRun { lines.append("  Undo with: cairn import undo \(batchID.hexadecimal.prefix(7))") }
+    if !isDryRun, !preview.addsNothing {
+      lines.append("  Undo with: cairn import undo \(batchID.hexadecimal.prefix(7))")
+    }
     return lines
   }
 

@@ -141,10 +141,11 @@ struct ImportFiles: AthleteCommand {
 }
 
 extension ImportBatch {
-  /// The numbers of imported activities and days as text.
-  fileprivate var recorded: String {
+  /// Returns the numbers of imported activities and days as text.
+  fileprivate func recorded(_ figures: FigureStyle) -> String {
     guard activities != nil || metrics != nil else { return "" }
-    return ", \((activities ?? []).count) activities, \((metrics ?? []).count) days"
+    return ", " + figures.countText(Int64((activities ?? []).count), "activity", "activities") + ", "
+      + figures.countText(Int64((metrics ?? []).count), "day", "days")
   }
 }
 
@@ -184,7 +185,7 @@ struct ImportUndo: AthleteCommand {
         Field("sessions", .integer(batch.sessionCount)), Field("sets", .integer(batch.setCount)),
       ])
     ) {
-      "Undid the import of \(batch.fileName): \(sessions), \(sets)\(batch.recorded). "
+      "Undid the import of \(batch.fileName): \(sessions), \(sets)\(batch.recorded(figures)). "
         + "To restore them, import the file again."
     }
   }

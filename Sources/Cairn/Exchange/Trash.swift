@@ -104,20 +104,18 @@ struct Check: AthleteCommand {
     var ramps: [String] = []
   }
 
-  /// Checks the database and all athletes' records.
+  /// Checks the database and the records of all athletes that are present.
   ///
   /// - Throws: ``CommandError/checkFailed(_:)`` if problems remain, or any error thrown by
-  ///   ``CommandContext/act(_:)``.
+  ///   ``CommandContext/existing()`` or ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
+    let file = try context.existing()
     let all = try context.eachAthlete()
-    let found = try context.athletes().file.check()
-    if found.contains(where: \.isDamage) {
-      for problem in found { context.terminal.complain(problem.sentence) }
-      throw CommandError.checkFailed(found.count)
-    }
+    let found = try file.check()
+    let isDamaged = found.contains(where: \.isDamage)
     var sum = Finding()
-    sum.problems = found.filter { $0.athlete == nil }.map(\.sentence)
-    for (name, context) in all {
+    sum.problems = found.filter { isDamaged || $0.athlete == nil }.map(\.sentence)
+    for (name, context) in isDamaged ? [] : all {
       let outcome = try check(found, at: context)
       sum.records += outcome.records
       sum.problems += outcome.problems.map { (name.map { $0 + ": " } ?? "") + $0 }

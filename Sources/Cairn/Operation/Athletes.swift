@@ -62,7 +62,8 @@ struct Athletes: ParsableCommand {
     func run(at context: CommandContext) throws {
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
       guard (1...100).contains(name.count) else { throw AthleteCommandError.notAName }
-      let (file, athletes) = try context.athletes()
+      let file = try context.athletes().file
+      let athletes = try file.athletes(in: .present)
       let accounts = try file.accounts()
       guard try file.account(named: name) == nil else { throw AthleteCommandError.nameTaken(name) }
       let hash = try secret.passphrase(for: name, context.terminal)
@@ -73,9 +74,11 @@ struct Athletes: ParsableCommand {
         let account = Account(athlete: athlete, name: name, passphrase: hash.text)
         try file.addAccount(account, at: context.terminal.now)
       } catch AccountError.nameTaken { throw AthleteCommandError.nameTaken(name) }
-      let whose = athletes.contains(athlete) ? "the existing data" : "no data yet"
-      context.terminal.say(
-        "Created an account for \(name), with \(whose). If the server is running, restart it.")
+      let isExisting = athletes.contains(athlete)
+      context.show(.object([Field("name", .text(name)), Field("existing_data", .boolean(isExisting))])) {
+        "Created an account for \(name), with \(isExisting ? "the existing data" : "no data yet"). "
+          + "If the server is running, restart it."
+      }
     }
   }
 
@@ -86,9 +89,9 @@ struct Athletes: ParsableCommand {
 
     /// Lists the accounts.
     ///
-    /// - Throws: Any error thrown by ``CommandContext/athletes(without:)``.
+    /// - Throws: Any error thrown by ``CommandContext/existing()``.
     func run(at context: CommandContext) throws {
-      let accounts = try context.athletes().file.accounts()
+      let accounts = try context.existing().accounts()
       context.show(.list(accounts.map { .object([Field("name", .text($0.name))]) })) {
         accounts.isEmpty
           ? "No accounts yet. Create one with cairn athlete create."
@@ -109,17 +112,20 @@ struct Athletes: ParsableCommand {
     /// Replaces an account's passphrase.
     ///
     /// - Throws: ``AthleteCommandError`` if there is no such account or the passphrase is unacceptable, or
-    ///   any error thrown by ``CommandContext/athletes(without:)``.
+    ///   any error thrown by ``CommandContext/existing()``.
     func run(at context: CommandContext) throws {
-      let file = try context.athletes().file
+      let file = try context.existing()
       guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }
       let hash = try secret.passphrase(for: account.name, context.terminal)
       let keys = keepKeys ? [] : try file.keys(of: account.athlete).map(\.name)
       guard try file.setPassphrase(hash.text, of: account, keepingKeys: keepKeys) else {
         throw StoreError.failed("the passphrase was changed by someone else at the same time")
       }
-      context.terminal.say("Changed the passphrase for \(account.name).")
-      if !keys.isEmpty { context.terminal.say("Revoked keys: \(keys.joined(separator: ", ")).") }
+      let revoked = keys.map { Value.text($0) }
+      context.show(.object([Field("name", .text(account.name)), Field("revoked_keys", .list(revoked))])) {
+        "Changed the passphrase for \(account.name)."
+          + (keys.isEmpty ? "" : "\nRevoked keys: \(keys.joined(separator: ", ")).")
+      }
     }
   }
 }

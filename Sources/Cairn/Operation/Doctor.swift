@@ -23,21 +23,15 @@ struct Doctor: AthleteCommand {
   ///   ``CommandError/noDatabase(_:)``, ``StoreError`` or ``DatabaseFileError`` if the database can't be
   ///   read.
   func run(at context: CommandContext) throws {
-    let database = try context.existing()
     var (good, bad): ([String], [String]) = ([], [])
-    if let trouble = try blocking({ await database.trouble() }) {
-      bad.append(trouble.sentence)
+    // Opening the file would upgrade it.
+    if try !context.isPostgres && DatabaseFile.needsUpgrade(at: context.path) {
+      bad.append("The database needs an upgrade. The next command or server that uses it backs it up first.")
     } else {
-      let count = try database.athletes().count
-      good.append(
-        "The database can be read and written. It has \(count == 1 ? "one athlete" : "\(count) athletes").")
+      try check(context.existing(), context, &good, &bad)
     }
-    bad += try database.findings(at: context.terminal.clock()).map(\.sentence)
-    check(context.incidents.read().all.count, &good, &bad)
+    check(context.incidents, &good, &bad)
     check(LastBackup(besideDatabase: context.localPath), context, &good, &bad)
-    if try !database.hasAccounts() {
-      good.append("There are no accounts, so the server only responds to this machine.")
-    }
     context.show(
       .object([Field("good", .list(good.map { .text($0) })), Field("bad", .list(bad.map { .text($0) }))])
     ) {
@@ -46,8 +40,31 @@ struct Doctor: AthleteCommand {
     if !bad.isEmpty { throw CommandError.checkFailed(bad.count) }
   }
 
-  private func check(_ incidents: Int, _ good: inout [String], _ bad: inout [String]) {
-    if incidents == 0 { return good.append("Nothing has crashed the server.") }
+  /// Checks that the database works, and looks for settings to change.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database can't be read.
+  private func check(
+    _ database: any AthleteDatabase, _ context: CommandContext, _ good: inout [String],
+    _ bad: inout [String]
+  ) throws {
+    if let trouble = try blocking({ await database.trouble() }) {
+      bad.append(trouble.sentence)
+    } else {
+      let count = try database.athletes().count
+      good.append(
+        "The database can be read and written. It has \(count == 1 ? "one athlete" : "\(count) athletes").")
+    }
+    bad += try database.findings(at: context.terminal.clock()).map(\.sentence)
+    if try !database.hasAccounts() {
+      good.append("There are no accounts, so the server only responds to this machine.")
+    }
+  }
+
+  private func check(_ file: IncidentFile, _ good: inout [String], _ bad: inout [String]) {
+    guard let incidents = file.readIfPossible() else {
+      return bad.append("\(file.path) can't be read. Check its permissions, or run cairn incidents clear.")
+    }
+    if incidents.all.isEmpty { return good.append("Nothing has crashed the server.") }
     bad.append("Some work has crashed the server and is paused. See cairn incidents.")
   }
 
@@ -58,7 +75,10 @@ struct Doctor: AthleteCommand {
     guard let last else { return bad.append("There is no backup. \(advice)") }
     let text =
       "The last backup is from \(last.at.text.prefix(16).replacing("T", with: " ")), in \(last.place)."
-    if context.terminal.clock() - last.at > Doctor.oldBackup {
+    let now = context.terminal.clock()
+    if last.at > now {
+      bad.append("\(text) That is in the future. Correct this machine's clock, and make another backup.")
+    } else if now - last.at > Doctor.oldBackup {
       bad.append("\(text) \(advice)")
     } else {
       good.append(text + " It was restored for comparison.")

@@ -16,9 +16,10 @@ struct IncidentsCommand: ParsableCommand {
 
     /// Lists the incidents.
     ///
-    /// - Throws: Nothing at present.
+    /// - Throws: ``CommandError/noSuchFile(_:)`` if the file exists, but can't be read.
     func run(at context: CommandContext) throws {
-      let incidents = context.incidents.read()
+      let file = context.incidents
+      guard let incidents = file.readIfPossible() else { throw CommandError.noSuchFile(file.path) }
       context.show(incidents.value) {
         guard !incidents.all.isEmpty else { return "Nothing has crashed the server." }
         var table = Table("Athlete", "Kind", "Work", "Times", "Last")
@@ -43,9 +44,9 @@ struct IncidentsCommand: ParsableCommand {
     /// - Throws: ``CommandError/cannotWrite(_:)`` if the file can't be written.
     func run(at context: CommandContext) throws {
       let file = context.incidents
-      let count = file.read().all.count
+      let count = file.readIfPossible()?.all.count
       do { try file.write(Incidents()) } catch { throw CommandError.cannotWrite(file.path) }
-      context.show(.object([Field("cleared", .integer(Int64(count)))])) {
+      context.show(.object([Field("cleared", .integer(Int64(count ?? 0)))])) {
         count == 0 ? "Nothing to clear." : "Cleared. The server will retry the work."
       }
     }

@@ -54,8 +54,9 @@ struct Keys: ParsableCommand {
 
     /// Lists the keys.
     ///
-    /// - Throws: Any error thrown by ``CommandContext/database()``.
+    /// - Throws: Any error thrown by ``CommandContext/existing()`` or ``CommandContext/database()``.
     func run(at context: CommandContext) throws {
+      _ = try context.existing()
       let (file, athlete) = try context.database()
       let keys = try file.keys(of: athlete)
       context.show(.list(keys.map { .object($0.fields) })) {
@@ -81,8 +82,9 @@ struct Keys: ParsableCommand {
     /// Revokes a key.
     ///
     /// - Throws: ``KeyCommandError/noSuchKey(_:)`` if there is no such key, or any error thrown by
-    ///   ``CommandContext/database()``.
+    ///   ``CommandContext/existing()`` or ``CommandContext/database()``.
     func run(at context: CommandContext) throws {
+      _ = try context.existing()
       let (file, athlete) = try context.database()
       let id = KeyText(id)?.id ?? id
       guard try file.revokeKey(id, of: athlete) else { throw KeyCommandError.noSuchKey(id) }

@@ -26,22 +26,25 @@ struct Move: AthleteCommand {
   ///
   /// An athlete who can't be moved doesn't keep others from being moved.
   ///
-  /// - Throws: ``MoveError`` for the first athlete who couldn't be moved, or ``CommandError``,
-  ///   ``StoreError`` or ``DatabaseFileError`` if a database can't be used.
+  /// - Throws: ``MoveError`` for the first athlete who couldn't be moved, ``CommandError/noMove(_:)`` if
+  ///   there is no move to cancel, or ``CommandError``, ``StoreError`` or ``DatabaseFileError`` if a database
+  ///   can't be used.
   func run(at context: CommandContext) throws {
     let source = try context.existing()
     guard !context.isSameDatabase(as: destination) else { throw MoveError.sameDatabase }
-    let other = try context.openDestination(destination)
+    let other = try context.openDestination(destination, mustExist: cancel)
     defer { try? other.close() }
     let names = try source.accounts().reduce(into: [:]) { $0[$1.athlete] = $1.name }
-    var (outcomes, failure): ([Value], (any Error)?) = ([], nil)
+    var (outcomes, withoutMove, failure): ([Value], [String], (any Error)?) = ([], [], nil)
     for athlete in try context.athletesToMove(in: source) {
       let name = names[athlete] ?? String(athlete.hexadecimal.prefix(7))
       do {
-        outcomes.append(
-          try move(
-            athlete, named: name,
-            AthleteMove(athlete, from: source, to: other, id: context.terminal.makeID()), context))
+        let move = AthleteMove(athlete, from: source, to: other, id: context.terminal.makeID())
+        guard let outcome = try self.move(named: name, move, context) else {
+          withoutMove.append(name)
+          continue
+        }
+        outcomes.append(outcome)
       } catch let error as MoveError {
         context.terminal.complain("\(name): \(error.sentence)")
         failure = failure ?? error
@@ -51,20 +54,21 @@ struct Move: AthleteCommand {
       guard failure == nil, !cancel else { return "" }
       return outcomes.isEmpty
         ? "There are no athletes to move."
-        : "From now on, use --database \(destination) for servers and commands."
+        : "From now on, use --database \(PostgresURI(destination)?.shown ?? destination) for servers and "
+          + "commands."
     }
     if let failure { throw failure }
+    guard !outcomes.isEmpty || withoutMove.isEmpty else { throw CommandError.noMove(withoutMove) }
   }
 
-  /// Moves one athlete, and returns the outcome as JSON.
+  /// Moves one athlete or cancels the move, and returns the outcome as JSON, or nil if there is no move to
+  /// cancel.
   ///
   /// - Throws: ``MoveError`` if the records can't be moved, or ``StoreError`` or ``DatabaseFileError`` if a
   ///   database fails.
-  private func move(
-    _ athlete: ID, named name: String, _ move: AthleteMove, _ context: CommandContext
-  ) throws -> Value {
+  private func move(named name: String, _ move: AthleteMove, _ context: CommandContext) throws -> Value? {
     if cancel {
-      try move.callOff()
+      guard try move.callOff() else { return nil }
       return say("Cancelled the move of \(name).", [], name, context)
     }
     defer { context.terminal.showProgress("") }
@@ -101,12 +105,13 @@ extension CommandContext {
     return [account.athlete]
   }
 
-  /// Opens the database that athletes are moved to.
+  /// Opens the database that athletes are moved to, and creates it if it needn't exist.
   ///
-  /// - Throws: ``CommandError`` if the path is invalid, or ``StoreError`` or ``DatabaseFileError`` if it
-  ///   can't be opened.
-  fileprivate func openDestination(_ path: String) throws -> any AthleteDatabase {
-    try CommandContext(at: path, like: self).open()
+  /// - Throws: ``CommandError`` if the path is invalid or the database must exist, but doesn't, or
+  ///   ``StoreError`` or ``DatabaseFileError`` if it can't be opened.
+  fileprivate func openDestination(_ path: String, mustExist: Bool) throws -> any AthleteDatabase {
+    let destination = CommandContext(at: path, like: self)
+    return try mustExist ? destination.existing() : destination.open()
   }
 
   fileprivate func isSameDatabase(as other: String) -> Bool {

@@ -96,7 +96,7 @@ struct Serve: ParsableCommand {
     } catch let error as ServingError {
       switch error {
       case .needsAthlete(let host): throw AthleteCommandError.hostNeedsAthlete(host)
-      case .severalAthletes: throw AthleteCommandError.severalWithoutPassphrase(context.path)
+      case .severalAthletes: throw AthleteCommandError.severalWithoutPassphrase(context.shownPath)
       }
     }
   }

@@ -52,6 +52,7 @@ struct SyncCommand: AthleteCommand {
 
 /// The result of an exchange.
 struct SyncReport {
+  /// The number of changes sent, without those that the server rejected.
   var sent: Int64 = 0
   var received: Int64 = 0
   var refused: [OutboxEntry] = []
@@ -65,7 +66,8 @@ struct SyncReport {
 
   var text: String {
     var lines = [
-      "Sent \(sent.of("change")), received \(received.of("record")). Everything is up to date."
+      "Sent \(sent.of("change")), received \(received.of("record"))."
+        + (refused.isEmpty ? " Everything is up to date." : "")
     ]
     for outgoing in refused {
       let kinds = Set(outgoing.op.writes.map(\.kind)).sorted().map { $0.replacing("_", with: " ") }
@@ -146,11 +148,13 @@ private struct Syncing {
   ///   ``DatabaseFileError`` if the database fails.
   mutating func run() throws -> SyncReport {
     defer { context.terminal.showProgress("") }
+    let refused = device.refused.count
     repeat {
       try collect()
       try exchange()
     } while try !finish()
     report.refused = device.refused
+    report.sent -= Int64(max(0, report.refused.count - refused))
     return report
   }
 
@@ -195,7 +199,8 @@ private struct Syncing {
         answer.body, sentAt: sentAt, receivedAt: now, random: random, retryAfter: answer.retryAfter)
       again = try device.handle(reply)
       try keepJournal()
-      report.sent += Int64(unsent - device.unsent.count)
+      // A server that was set back gets earlier changes again, which first makes more of them unsent.
+      report.sent += Int64(max(0, unsent - device.unsent.count))
       if let trouble = device.state.failure { throw SyncingError.stopped(trouble) }
     }
   }

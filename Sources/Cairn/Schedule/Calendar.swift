@@ -217,9 +217,8 @@ struct CalendarDone: AthleteCommand {
     let done = try context.act { tx in
       try logTraining(training.id, minutes: minutes, effort: effort, in: tx)
     }
-    context.show(Row(done).canonical) {
-      "Logged \(done.title) on \(done.day.text), \(done.durationSeconds / 60) minutes."
-    }
+    let duration = try context.figures().countText(done.durationSeconds / 60, "minute", "minutes")
+    context.show(Row(done).canonical) { "Logged \(done.title) on \(done.day.text), \(duration)." }
   }
 }
 
@@ -254,13 +253,13 @@ extension CommandContext {
 
   /// Prints a scheduled workout.
   ///
-  /// - Throws: Any error thrown by ``language()``.
+  /// - Throws: Any error thrown by ``language()`` or ``figures()``.
   fileprivate func showTraining(_ training: ScheduledTraining) throws {
-    let language = try self.language()
+    let (language, figures) = (try self.language(), try self.figures())
+    let minutes = training.durationMinutes.map { figures.countText($0, "minute", "minutes") }
     show(Row(training).canonical) {
       let parts = [
-        training.day.text, training.startTime?.text, training.durationMinutes.map { "\($0) minutes" },
-        "position \(training.sequence)",
+        training.day.text, training.startTime?.text, minutes, "position \(training.sequence)",
       ]
       return training.type.name(in: language) + ", " + parts.compactMap { $0 }.joined(separator: ", ") + "."
     }

@@ -22,7 +22,8 @@ extension CommandError: CommandLineError {
       .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
-      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .needsKey, .databaseExists, .notWatched:
+      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .needsKey, .databaseExists,
+      .notInBackup, .athletePresent, .notWatched:
       aboutFiles
     default: notFound
     }
@@ -78,10 +79,16 @@ extension CommandError: CommandLineError {
     case .severalAthletes(let names):
       "This database has several athletes. Choose one with --athlete"
         + (names.isEmpty ? "." : ": \(names.joined(separator: ", ")).")
-    case .noDatabase(let path): "\(path) doesn't exist. Choose a database with --database."
+    case .noDatabase(let path): "\(path) doesn't exist. Check the path, or use --database."
     case .databaseExists(let path):
       "\(path) already exists, and a backup never replaces a database. Choose a new file with --database, "
         + "or move the existing one first."
+    case .notInBackup(let name, let names):
+      "The backup has no account named \(name). "
+        + (names.isEmpty ? "It has no accounts." : "It has \(names.joined(separator: ", ")).")
+    case .athletePresent(let name):
+      "The database has other records of \(name), so nothing was restored. Use a database without these "
+        + "athletes, or restore the other ones one by one with --athlete."
     case .checkFailed(let count):
       count == 1 ? "Found one problem." : "Found \(count) problems."
     case .notWatched: "--watched is only for servers that cairn serve starts itself. Leave it out."
@@ -103,27 +110,33 @@ extension CommandError: CommandLineError {
     case .severalTemplates(let name, let names):
       "“\(name)” could be \(either(names)). Enter more of the name."
     case .noSuchPreset(let name, let similar):
-      "There is no preset named “\(name)”. Run cairn presets to see them." + perhaps(similar)
+      "There is no preset named “\(name)”. Run cairn presets to see all presets." + perhaps(similar)
     case .noTemplates: "No templates yet. Create one with cairn template new or cairn template derive."
     case .noSuchExercise(let name, let similar): "There is no exercise named “\(name)”." + perhaps(similar)
     case .severalExercises(let name, let names):
       "“\(name)” could be \(either(names)). Enter more of the name."
     case .notInTemplate(let name, let template, let names):
-      "“\(name)” isn't in \(template). Its exercises are \(names.joined(separator: ", "))."
-    case .noSuchSession(let text): "No session has the ID \(text). Run cairn history to see them."
-    case .noSuchBatch(let text): "No import has the ID \(text). Run cairn import list to see them."
+      "“\(name)” isn't in \(template.isEmpty ? "this session" : template). "
+        + (names.isEmpty
+          ? "There are no exercises yet." : "Its exercises are \(names.joined(separator: ", ")).")
+    case .noSuchSession(let text): "No session has the ID \(text). Run cairn history to see your sessions."
+    case .noSuchBatch(let text): "No import has the ID \(text). Run cairn import list to see your imports."
     case .severalIDs(let text, let ids): "\(text) matches several IDs: \(ids.joined(separator: ", "))."
-    case .noSuchGym(let name): "There is no gym named “\(name)”. Run cairn gym list to see them."
+    case .noSuchGym(let name): "There is no gym named “\(name)”. Run cairn gym list to see your gyms."
     case .noSuchProgram(let name):
-      "No single program matches “\(name)”. Run cairn programs list to see them."
+      "No single program matches “\(name)”. Run cairn programs list to see your programs."
     case .noSuchActivity(let name): "There is no activity named “\(name)”. Try running, yoga or another name."
-    case .noSuchTraining(let text): "No planned workout has the ID \(text). Run cairn calendar to see them."
-    case .noSuchEvent(let text): "No event has the ID \(text). Run cairn events to see them."
-    case .noSuchTrash(let text): "No deleted item has the ID \(text). Run cairn trash to see them."
+    case .noSuchTraining(let text):
+      "No planned workout has the ID \(text). Run cairn calendar to see your planned workouts."
+    case .noSuchEvent(let text): "No event has the ID \(text). Run cairn events to see your events."
+    case .noSuchTrash(let text):
+      "No deleted item has the ID \(text). Run cairn trash to see your deleted items."
     case .noSuchChange("all"): "No suggestions have been listed yet. Run cairn suggestions first."
-    case .noSuchChange(let text): "There is no suggestion \(text). Run cairn suggestions to see them."
+    case .noSuchChange(let text):
+      "There is no suggestion \(text). Run cairn suggestions to see your pending suggestions."
     case .commandOffered(let command): "There is nothing to accept. To start, run \(command)."
     case .notAccepted(let text, let why): "Nothing was accepted. Problem with \(text): \(why)"
+    case .noSetsLogged: "No sets have been logged yet."
     case .noSuchSetNumber(let number, let count):
       "There is no set \(number): \(countText(count, "set", "sets"))."
     case .noSuchExerciseNumber(let number, let count):
@@ -131,6 +144,7 @@ extension CommandError: CommandLineError {
     case .nothingNext: "All sets in the template are done. Name the exercise you did, or run cairn finish."
     case .nothingToDerive:
       "No two sessions in the last eight weeks are similar enough to derive a template."
+    case .noMove(let names): "There is no move of \(either(names)) to cancel."
     case .noOutcomeYet(let text):
       "You haven't trained with change \(text) yet. Say how it felt after your next session."
     default: ""

@@ -121,9 +121,11 @@ extension SessionFacts {
 
   /// Returns the set with the given number.
   ///
-  /// - Throws: ``CommandError/noSuchSetNumber(_:count:)`` if there is none.
+  /// - Throws: ``CommandError/noSetsLogged`` if there are no sets, or
+  ///   ``CommandError/noSuchSetNumber(_:count:)`` if none has the number.
   func set(_ number: Int64) throws(CommandError) -> (name: String, set: SetPerformance) {
     let sets = numberedSets
+    guard !sets.isEmpty else { throw .noSetsLogged }
     guard number >= 1, number <= Int64(sets.count) else {
       throw .noSuchSetNumber(number, count: Int64(sets.count))
     }

@@ -28,8 +28,8 @@ struct Start: AthleteCommand {
     let template = try context.template(name)
     let catalogue = try context.finder().catalogue
     let (session, adjusted) = try context.act { tx in
-      let session = try startSession(from: template.id, in: tx)
-      return (session, full ? [] : try adjustToday(session.id, catalogue, in: tx))
+      let session = try startSession(from: template.id, atFullTargets: full, in: tx)
+      return (session, try adjustToday(session.id, atFullTargets: full, catalogue, in: tx))
     }
     let listing = try context.listing(of: [template.id])
     let next = try context.progress()
@@ -71,7 +71,9 @@ private func lighterDay(
     return "  \(name): \(change). \(localizer.text(one.cause))"
   }
   if !lines.isEmpty {
-    lines.insert("A little less today (cairn start --full uses the full targets):", at: 0)
+    let isFull = adjusted.allSatisfy(\.cause.isLimitation)
+    let hint = isFull ? "" : " (cairn start --full uses the full targets)"
+    lines.insert("A little less today\(hint):", at: 0)
   }
   if isLighter {
     lines.append("Your last few sessions suggest fatigue. To go lighter: cairn override -50%sets -10%")
@@ -168,7 +170,8 @@ struct Override: AthleteCommand {
   /// Parses the adjustments.
   ///
   /// - Throws: ``CommandError/notAnAdjustment(_:)`` if the text is invalid, or
-  ///   ``CommandError/notInTemplate(_:template:names:)`` if an exercise named in it can't be found.
+  ///   ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)`` if no
+  ///   exercise or several match a name in it.
   private func adjustments(
     _ exercises: [ExercisePrescription], _ title: String
   ) throws -> [OverrideAdjustment] {
@@ -176,11 +179,10 @@ struct Override: AthleteCommand {
     let names = exercises.map(\.name)
     /// Returns the lineage of the exercise with the given name.
     ///
-    /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` if there isn't exactly one.
-    func lineage(_ text: String) throws -> ID {
-      let places = Naming.fits(text, names)
-      guard places.count == 1 else { throw CommandError.notInTemplate(text, template: title, names: names) }
-      return exercises[places[0]].lineage
+    /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)``
+    ///   if there isn't exactly one.
+    func lineage(_ text: String) throws(CommandError) -> ID {
+      exercises[try Naming.exercise(text, in: title, names)].lineage
     }
     if first.lowercased() == "skip" {
       let name = words.dropFirst().joined(separator: " ")

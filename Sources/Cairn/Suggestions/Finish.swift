@@ -88,7 +88,7 @@ struct FinishReport {
     for hold in review.holds {
       let reasons = figures.sentences(hold.reasons).joined(separator: " ")
       if let place = parts.firstIndex(where: { $0.reasons == reasons }) {
-        parts[place].exercises.append(hold.exercise)
+        if !parts[place].exercises.contains(hold.exercise) { parts[place].exercises.append(hold.exercise) }
       } else {
         parts.append(([hold.exercise], reasons))
       }

@@ -63,13 +63,8 @@ struct Propose: AthleteCommand {
   /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)``
   ///   if no exercise or several match.
   private func prescription(_ name: String, _ reading: TemplateReading) throws -> ExercisePrescription {
-    let names = reading.snapshot.exercises.map(\.name)
-    let places = Naming.fits(name, names)
-    guard let first = places.first else {
-      throw CommandError.notInTemplate(name, template: reading.template.name, names: names)
-    }
-    guard places.count == 1 else { throw CommandError.severalExercises(name, places.map { names[$0] }) }
-    return reading.snapshot.exercises[first]
+    let exercises = reading.snapshot.exercises
+    return exercises[try Naming.exercise(name, in: reading.template.name, exercises.map(\.name))]
   }
 }
 

@@ -50,28 +50,51 @@ struct Accept: AthleteCommand {
   func run(at context: CommandContext) throws {
     let because = try because.map(CommandContext.reason)
     let ids = try context.changes(changes)
-    let (version, reading, adopted) = try accepted(ids, because, at: context)
-    guard let version, let reading else { return }
+    let updates = try accepted(ids, because, at: context)
+    let none = ["template", "version", "version_id"].map { Field($0, .null) }
     context.show(
-      .object([
-        Field("template", .text(reading.template.name)), Field("version", .integer(reading.currentNumber)),
-        Field("version_id", .id(version.id)), Field("accepted", .list(ids.map { .id($0) })),
-      ])
+      .object(
+        (updates.last?.fields ?? none) + [
+          Field("accepted", .list(ids.map { .id($0) })),
+          Field("templates", .list(updates.map { .object($0.fields) })),
+        ])
     ) {
-      "Updated \(reading.template.name) to version \(reading.currentNumber)"
-        + (adopted ? ", including today's session." : ".")
+      updates.isEmpty
+        ? "Accepted. The template already has these values, so there is no new version."
+        : updates.map(\.sentence).joined(separator: "\n")
     }
   }
 }
 
-extension Accept {
-  private typealias Accepted = (version: TemplateVersion?, reading: TemplateReading?, isAdopted: Bool)
+/// A template's new version with accepted changes.
+private struct TemplateUpdate {
+  let version: TemplateVersion
+  let reading: TemplateReading
+  /// True if the session in progress uses the version.
+  let isAdopted: Bool
 
+  var fields: [Field] {
+    [
+      Field("template", .text(reading.template.name)), Field("version", .integer(reading.currentNumber)),
+      Field("version_id", .id(version.id)),
+    ]
+  }
+
+  var sentence: String {
+    "Updated \(reading.template.name) to version \(reading.currentNumber)"
+      + (isAdopted ? ", including today's session." : ".")
+  }
+}
+
+extension Accept {
   /// Accepts changes, and adopts the new version in the session in progress.
   ///
+  /// - Returns: The new versions, one per template that changed.
   /// - Throws: ``CommandError/notAccepted(_:because:)`` or ``SuggestionError`` if a change can't be accepted,
   ///   or any error thrown by ``CommandContext/act(_:)``.
-  private func accepted(_ ids: [ID], _ because: String?, at context: CommandContext) throws -> Accepted {
+  private func accepted(
+    _ ids: [ID], _ because: String?, at context: CommandContext
+  ) throws -> [TemplateUpdate] {
     do {
       return try context.act { tx in
         let verdicts = ids.map { id in
@@ -79,8 +102,12 @@ extension Accept {
           return ChangeVerdict(id, .accepted, because: because, seen: seen)
         }
         let decided = try decideChanges(verdicts, at: runningSession(in: tx)?.id, in: tx)
-        let reading = try decided.version.map { try readTemplate($0.templateID, in: tx) }
-        return (decided.version, reading, decided.isRunningSessionUpdated)
+        let running = runningSession(in: tx)
+        return try decided.versions.map { version in
+          TemplateUpdate(
+            version: version, reading: try readTemplate(version.templateID, in: tx),
+            isAdopted: running?.versionID == version.id)
+        }
       }
     } catch let error as SuggestionError {
       throw try context.named(error, of: changes)

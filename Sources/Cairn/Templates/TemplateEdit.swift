@@ -141,9 +141,14 @@ struct TemplateEditCommand: AthleteCommand {
     }
     for text in move {
       let (from, value) = try part(text, shown)
-      guard let to = Int(value), (1...max(1, draft.exercises.count)).contains(to),
-        let here = draft.exercises.firstIndex(where: { $0.lineage == lineages[from] })
-      else { throw CommandError.noSuchExerciseNumber(Int64(value) ?? 0, count: Int64(draft.exercises.count)) }
+      guard let to = Int(value) else { throw CommandError.notAnEdit(text, example: "3=1") }
+      guard let here = draft.exercises.firstIndex(where: { $0.lineage == lineages[from] }) else {
+        throw CommandError.notInTemplate(
+          shown.exercises[from].name, template: draft.name, names: draft.exercises.map(\.name))
+      }
+      guard (1...draft.exercises.count).contains(to) else {
+        throw CommandError.noSuchExerciseNumber(Int64(to), count: Int64(draft.exercises.count))
+      }
       let moved = draft.exercises.remove(at: here)
       draft.exercises.insert(moved, at: to - 1)
     }
@@ -169,12 +174,6 @@ struct TemplateEditCommand: AthleteCommand {
       }
       return number - 1
     }
-    let names = draft.exercises.map(\.name)
-    let places = Naming.fits(text, names)
-    guard let first = places.first else {
-      throw CommandError.notInTemplate(text, template: draft.name, names: names)
-    }
-    guard places.count == 1 else { throw CommandError.severalExercises(text, places.map { names[$0] }) }
-    return first
+    return try Naming.exercise(text, in: draft.name, draft.exercises.map(\.name))
   }
 }

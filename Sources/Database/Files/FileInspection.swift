@@ -11,6 +11,17 @@ enum FileInspection {
     let differs: Bool
   }
 
+  /// Returns the state of the database at a path for this version, or nil if there is none yet.
+  ///
+  /// If `needsLog` is false, a file that was copied without its log is accepted.
+  ///
+  /// - Throws: The errors of ``look(at:known:_:needsLog:)``.
+  static func look(at path: String, needsLog: Bool = true) throws(DatabaseFileError) -> Finding? {
+    let layout: Layout
+    do { layout = try Layout(Migration.all) } catch { throw self.error(error, path) }
+    return try look(at: path, known: Migration.all.last?.number ?? 0, layout, needsLog: needsLog)
+  }
+
   /// Returns the state of the database at a path, or nil if there is none yet.
   ///
   /// `known` is the number of the last migration, and `layout` is the layout that the migrations create. If
@@ -89,5 +100,17 @@ enum FileInspection {
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: return .notWritable(path: path, words: words)
     default: return .failed(path: path, words: words)
     }
+  }
+}
+
+extension DatabaseFile {
+  /// Returns true if opening the file at a path would migrate or rebuild it.
+  ///
+  /// The file isn't modified.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the file is invalid or can't be read.
+  package static func needsUpgrade(at path: String) throws(DatabaseFileError) -> Bool {
+    guard let found = try FileInspection.look(at: path) else { return false }
+    return found.differs || found.version < Migration.all.last?.number ?? 0
   }
 }

@@ -32,8 +32,9 @@ struct Opening {
     let found = try FileInspection.look(at: path, known: migrations.last?.number ?? 0, layout)
     try FileRights.make(path)
     if FileRights.narrow(path) { news.append(.narrowed(path: path)) }
+    Backup.removeAbandonedDrafts(of: path)
     let missing = migrations.filter { $0.number > found?.version ?? 0 }
-    var backup: String?
+    var (backup, isChanged): (String?, Bool) = (nil, false)
     if let found, !missing.isEmpty || found.differs {
       if !missing.isEmpty { upgrading() }
       backup = try Backup.beforeMigration(of: path, version: found.version)
@@ -43,21 +44,41 @@ struct Opening {
       try writer.writeWithoutTransaction { connection in
         try Opening.insistOnDurability(connection)
         if hadLog { try LogMark.clear(on: connection) }
-        try Migration.run(missing, tables, on: connection)
-        if !missing.isEmpty, let backup { news.append(.migrated(backup: backup)) }
-        if found?.differs == true || !missing.isEmpty { news += try rebuild(connection, backup) }
+        do { news += try upgrade(connection, missing, differs: found?.differs == true, backup) } catch {
+          // Migrations before the one that failed have been committed.
+          isChanged = (try? Migration.version(of: connection)) != found?.version
+          throw error
+        }
+        isChanged = true
         try Adoption.run(tables, on: connection, without: leftOut)
-        let outcome = try Bounds.hold(tables, on: connection, without: leftOut)
-        if outcome.setAside > 0 { news.append(.setAside(count: outcome.setAside)) }
-        if outcome.broughtBack > 0 { news.append(.broughtBack(count: outcome.broughtBack)) }
+        news += try Bounds.hold(tables, on: connection, without: leftOut).news
         if !hadLog || found == nil || backup != nil { try LogMark.renew(on: connection) }
       }
       return (writer, news)
-    } catch DatabaseFileError.migrationFailed(let number, _, let words) {
-      throw .migrationFailed(number: number, backup: backup, words: words)
     } catch {
-      throw FileInspection.error(error, path)
+      // A copy for each failed attempt would fill the disk.
+      if let copy = backup, let found, !isChanged {
+        backup = Backup.discard(copy, of: path, version: found.version)
+      }
+      guard case .migrationFailed(let number, _, let words)? = error as? DatabaseFileError else {
+        throw FileInspection.error(error, path)
+      }
+      throw .migrationFailed(number: number, backup: backup, words: words)
     }
+  }
+
+  /// Runs the missing migrations, and rebuilds tables that don't have this version's layout.
+  ///
+  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a step fails, or
+  ///   `DatabaseError` if reading the layout fails.
+  private func upgrade(
+    _ connection: Database, _ missing: [Migration], differs: Bool, _ backup: String?
+  ) throws -> [DatabaseNews] {
+    try Migration.run(missing, tables, on: connection)
+    guard differs || !missing.isEmpty else { return [] }
+    let rebuilt = try rebuild(connection, backup)
+    guard !missing.isEmpty, let backup else { return rebuilt }
+    return [.migrated(backup: backup)] + rebuilt
   }
 
   /// Rebuilds the tables created by an earlier form of a migration or modified by another program.
@@ -88,5 +109,15 @@ struct Opening {
     guard synchronous == 2, keys == 1 else {
       throw StoreError.failed("synchronous is \(synchronous ?? -1), foreign_keys \(keys ?? -1)")
     }
+  }
+}
+
+extension Bounds.Outcome {
+  /// The news about records that were quarantined or restored from the quarantine.
+  fileprivate var news: [DatabaseNews] {
+    var news: [DatabaseNews] = []
+    if setAside > 0 { news.append(.setAside(count: setAside)) }
+    if broughtBack > 0 { news.append(.broughtBack(count: broughtBack)) }
+    return news
   }
 }

@@ -94,6 +94,18 @@ struct ArrivingCopy {
     return digest
   }
 
+  /// Begins a new epoch in the destination, so that devices send again what the copy lacks.
+  ///
+  /// `head` and `extras` are those of the source.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the destination's status has changed, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if the destination fails.
+  func begin(_ epoch: ID, _ head: Head, _ extras: AthleteExtras) throws {
+    var head = head
+    head.epoch = epoch
+    try destination.setExtras(extras, head, of: athlete, by: move)
+  }
+
   /// Returns the record for a change entry, or nil if the destination already has the same change entry.
   ///
   /// - Throws: Any error thrown by `row`.
@@ -139,11 +151,13 @@ struct MoveDigest: Equatable {
   /// The SHA-256 hash in hexadecimal digits.
   var text: String { hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
-  /// Computes the digest of a store.
+  /// Computes the digest of a store, as if its epoch were `epoch` if that isn't nil.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  init(_ store: any AthleteStore) throws {
-    hash = sha256(Array("\(try store.head())".utf8))
+  init(_ store: any AthleteStore, epoch: ID? = nil) throws {
+    var head = try store.head()
+    if let epoch { head.epoch = epoch }
+    hash = sha256(Array("\(head)".utf8))
     for change in try store.changes(after: .min, limit: .max) {
       let row = try store.row(change.kind, change.id)
       let body = row.map { JSONWriter.bytes(of: .object($0.fields)) } ?? []

@@ -107,9 +107,10 @@ package struct AthleteMove {
 
   /// Cancels an interrupted move, so that the source serves the records again.
   ///
+  /// - Returns: True if the move was cancelled, or false if there is none.
   /// - Throws: ``MoveError`` if the move can no longer be cancelled, or ``StoreError`` or
   ///   ``DatabaseFileError`` if a database fails.
-  package func callOff() throws {
+  package func callOff() throws -> Bool {
     guard let here = try source.moveStatus(of: athlete) else { throw MoveError.noSuchAthlete }
     let there = try destination.moveStatus(of: athlete)
     switch (here.state, there?.state) {
@@ -120,9 +121,10 @@ package struct AthleteMove {
     case (.moved, _): throw MoveError.movedElsewhere
     default:
       // The source serves the records, or isn't meant to.
-      guard let there, there.state == .arriving else { return }
-      _ = try cancel(there.move)
+      guard let there, there.state == .arriving else { return false }
+      guard try cancel(there.move) else { throw MoveError.completed }
     }
+    return true
   }
 
   /// Cancels a move unless the destination already serves the records, and returns true if it was cancelled.

@@ -92,6 +92,19 @@ struct BodyReader {
   ]
 }
 
+extension Value {
+  /// Returns the text with the given name in an object, or nil if it is missing or null.
+  ///
+  /// `path` is the path of the object in the body, with its final dot.
+  ///
+  /// - Throws: ``Problem`` if the value isn't a text.
+  func givenText(_ name: String, within path: String = "") throws(Problem) -> String? {
+    guard let given = self[name], given != .null else { return nil }
+    guard let text = String(given) else { throw .invalid(path + name, .notSuchAValue) }
+    return text
+  }
+}
+
 extension Shape {
   /// Returns the reason that a list can't contain the value, or nil if it can.
   fileprivate func problem(with value: Value) -> FieldError.Problem? {

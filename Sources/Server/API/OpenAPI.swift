@@ -14,7 +14,8 @@ enum OpenAPI {
           .text(
             "Requests and responses are JSON. Days are YYYY-MM-DD, times HH:MM and instants RFC 3339 in UTC."
               + " Units are part of the key, as in weight_grams. Errors are problem details. Lists are"
-              + " paginated. Responses have an ETag, and changes accept If-Match and Idempotency-Key.")),
+              + " paginated. Responses have an ETag. Changes accept Idempotency-Key, and If-Match with the"
+              + " ETag of the resource.")),
       ])),
     Field("security", .list([.object([Field("key", .list([]))])])),
     Field("paths", .object(paths)),
@@ -104,17 +105,21 @@ extension Operation {
   private var parameters: [Value] {
     names.map { Operation.parameter("path", Operation.pathProperty($0)) }
       + query.map { Operation.parameter("query", $0) }
-      + (method == .get ? [] : Operation.changeHeaders.map { Operation.parameter("header", $0) })
+      + changeHeaders.map { Operation.parameter("header", $0) }
   }
 
-  private static let changeHeaders = [
-    JSONProperty(
+  private var changeHeaders: [JSONProperty] {
+    guard method != .get else { return [] }
+    guard let reading = PublishedAPI.reading(self) else { return [Operation.idempotencyKey] }
+    let ifMatch = JSONProperty(
       "If-Match", .text(1...500), isRequired: false,
-      "The ETag of the resource that was read. If it has changed since, the response is 412."),
-    JSONProperty(
-      "Idempotency-Key", .text(1...200), isRequired: false,
-      "A key of your choice for this change. If you repeat the request with it, the change is made once."),
-  ]
+      "The ETag of \(reading.path). If it has changed since you read it, the response is 412.")
+    return [ifMatch, Operation.idempotencyKey]
+  }
+
+  private static let idempotencyKey = JSONProperty(
+    "Idempotency-Key", .text(1...200), isRequired: false,
+    "A key of your choice for this change. If you repeat the request with it, the change is made once.")
 
   private static func pathProperty(_ name: String) -> JSONProperty {
     switch name {

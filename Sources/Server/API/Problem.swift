@@ -38,6 +38,7 @@ struct Problem: Error, Equatable {
     case 404: "Not found"
     case 405: "Method not allowed"
     case 409: "Conflict"
+    case 410: "Gone"
     case 412: "Precondition failed"
     case 413: "Content too large"
     case 415: "Unsupported media type"

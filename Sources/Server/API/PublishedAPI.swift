@@ -64,15 +64,24 @@ enum PublishedAPI {
 
   /// Checks that a resource still has the entity tag that the client read.
   ///
-  /// - Throws: ``Problem`` with status 412 if the resource has changed, or the problem that prevents reading
-  ///   it.
+  /// - Throws: ``Problem`` with status 412 if the resource has changed or has no entity tag, or the problem
+  ///   that prevents reading it.
   private static func check(_ ifMatch: String?, _ call: Call, _ operation: Operation) throws(Problem) {
     guard let ifMatch, operation.method != .get else { return }
-    let same = operations.first { $0.method == .get && $0.path == operation.path }
-    guard let same else { return }
+    guard let same = reading(operation) else {
+      throw Problem(412, "no_etag", "This address has no ETag. Send the request without If-Match.")
+    }
     guard matches(ifMatch, try same.answer(call).tag) else {
       throw Problem(412, "changed_meanwhile", "The resource has changed since you read it. Read it again.")
     }
+  }
+
+  /// Returns the operation that reads the resource that a change concerns, or nil if there is none.
+  ///
+  /// This is the one with the longest path that the path of the change begins with.
+  static func reading(_ change: Operation) -> Operation? {
+    operations.filter { $0.method == .get && change.parts.starts(with: $0.parts) }
+      .max { $0.parts.count < $1.parts.count }
   }
 
   private static func matches(_ header: String, _ tag: String) -> Bool {

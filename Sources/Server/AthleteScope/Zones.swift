@@ -8,11 +8,22 @@ extension Context {
   /// Returns the context in the time zone from the athlete's profile, or in the machine's time zone if there
   /// is none.
   func settled(for store: any AthleteStore, machine: TimeZone = .current) -> Context {
-    let person = Transaction(store, self).find(Person.self, Person.theID)
-    let zone = person?.timeZone.flatMap { Zones.zone($0) } ?? machine
-    let date = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)
-    let offset = Int64(zone.secondsFromGMT(for: date) / 60)
+    let offset = Transaction(store, self).timeZone(machine: machine).utcOffset(at: now)
     return Context(now: now, utcOffset: offset, language: language, action: action, bodyHash: bodyHash)
+  }
+}
+
+extension Transaction {
+  /// Returns the time zone from the athlete's profile, or the machine's time zone if there is none.
+  func timeZone(machine: TimeZone = .current) -> TimeZone {
+    find(Person.self, Person.theID)?.timeZone.flatMap { Zones.zone($0) } ?? machine
+  }
+}
+
+extension TimeZone {
+  /// Returns the offset from UTC at an instant, in minutes east.
+  func utcOffset(at instant: Instant) -> Int64 {
+    Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)) / 60)
   }
 }
 

@@ -41,6 +41,7 @@ extension Edge {
       throw switch error {
       case .tooLarge(let limit): EdgeRefusal.bodyTooLarge(bytes: limit)
       case .fieldTooLong: EdgeRefusal.fieldTooLarge
+      case .tooManyParts: EdgeRefusal.tooManyFields
       case .malformed: EdgeRefusal.uploadBroken
       case .tooSlow: EdgeRefusal.uploadTooSlow
       case .diskFull: EdgeRefusal.uploadWithoutRoom

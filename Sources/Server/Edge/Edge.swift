@@ -81,6 +81,7 @@ struct Edge: HTTPResponder {
       answer.headers[.connection] = "close"
       context.endSoon()
     }
+    if answer.status == 503, answer.headers[.retryAfter] == nil { answer.headers[.retryAfter] = "5" }
     SecurityHeaders.add(to: &answer.headers, for: origin)
     log.note(
       request.method, route: answer.route, status: answer.status,

@@ -69,7 +69,7 @@ extension Edge {
   private func makeRoom(
     for sent: Received, _ request: RoutedRequest, _ scope: AthleteScope
   ) async throws {
-    guard request.method == .post else { return }
+    guard request.method == .post, !(request.match.route?.needsNoRoom ?? false) else { return }
     let bytes = Int64(sent.body.count) + (sent.upload?.file?.byteCount ?? 0)
     try await traffic.makeRoom(
       for: bytes, of: scope.athlete, in: scope.file, isRemoval: request.match.route?.isRemoval ?? false)
@@ -102,11 +102,11 @@ extension Edge {
     return answer
   }
 
-  /// Adds a line to the audit log if the request has succeeded and its route is audited.
+  /// Adds a line to the audit log if the request has had an effect and its route is audited.
   func audit(_ answer: EdgeAnswer, _ request: RoutedRequest, of athlete: ID, _ origin: RequestOrigin) {
     // Forms that are refused are shown again.
     let isDone = answer.status < 300 || request.method == .post && answer.status == 303
-    guard isDone, let event = request.match.route?.auditEvent else { return }
+    guard isDone, !answer.isWithoutEffect, let event = request.match.route?.auditEvent else { return }
     log.noteAudit(event, of: athlete, origin)
   }
 
@@ -130,7 +130,9 @@ extension Edge {
     }
     guard let guest else { return nil }
     if request.match.access == .confirmed, try await !authenticator.hasLooked(guest.signIn) {
-      return EdgeAnswer(.seeOther("/confirm?next=" + request.routeName))
+      var answer = EdgeAnswer(.seeOther("/confirm?next=" + request.routeName))
+      answer.isWithoutEffect = true
+      return answer
     }
     guard case .account(let page) = kind else { return nil }
     return EdgeAnswer(try await authenticator.answer(page, asked, of: guest, request.headers, origin))

@@ -50,10 +50,12 @@ package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
   let looking = Task { await edge.adviser?.keepLooking() }
   let beating = Task { await scope.file.keepBeating() }
   let exchanging = Task { await edge.traffic.rates?.keepRunning() }
+  let removing = Task { await scope.uploads.keepRemovingOld(settings.clock) }
   defer {
     looking.cancel()
     beating.cancel()
     exchanging.cancel()
+    removing.cancel()
   }
   try await application.runService()
   try scope.file.close()

@@ -52,9 +52,7 @@ struct ReadLog {
     var reading = LogReading()
     reading.utcOffset = utcOffset
     let zone = timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
-    reading.offsetAt = { moment in
-      Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)) / 60)
-    }
+    reading.offsetAt = { zone.utcOffset(at: $0) }
     reading.limits.fileBytes = logMegabytes << 20
     let read = try readLog(at: upload.path, reading: reading, progress: progress)
     isUnitStated = !read.needsUnit

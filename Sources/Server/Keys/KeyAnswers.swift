@@ -29,12 +29,15 @@ extension AthleteScope {
     return .page(App.keysPage(lines, form, try pageFrame(request)), status: status)
   }
 
+  /// The maximum number of an athlete's keys, including expired ones, beyond which the page creates no more.
+  static let mostKeys = 100
+
   /// Creates a key, and returns the page that shows it.
   ///
   /// A form that is sent twice creates one key, and shows it once.
   ///
   /// - Throws: ``DatabaseFileError`` or ``StoreError`` if the store fails.
-  func makeKey(_ request: App.Request) throws -> App.Response {
+  func makeKey(_ request: App.Request) throws -> EdgeAnswer {
     var form = FormInput(request.form)
     let name = form["name"].trimmed
     if name.isEmpty { form.refuse("name", Sentence(.keyNameMissing)) }
@@ -44,11 +47,21 @@ extension AthleteScope {
     }
     let scope: KeyScope? = form.choice("scope")
     if scope == nil { form.refuse("scope", Sentence(.unitsWrong)) }
-    guard form.isValid, let scope else { return try keysPage(request, form, status: 422) }
+    guard form.isValid, let scope else { return EdgeAnswer(try keysPage(request, form, status: 422)) }
     let text = KeyText(for: request.context.action)
     let key = text.key(of: athlete, name: name, scope: scope, days: days, at: request.context.now)
-    guard try file.addKey(key) else { return .seeOther("/keys?said=key-known") }
-    return .page(newKeyPage(text.calendarPath(scope) ?? text.text, name: name, try pageFrame(request)))
+    let known = try file.keys(of: athlete)
+    guard known.count < AthleteScope.mostKeys || known.contains(where: { $0.id == key.id }) else {
+      form.refuse("name", Sentence(.keysFull, .count("most", Int64(AthleteScope.mostKeys))))
+      return EdgeAnswer(try keysPage(request, form, status: 422))
+    }
+    guard try file.addKey(key) else {
+      var answer = EdgeAnswer(.seeOther("/keys?said=key-known"))
+      answer.isWithoutEffect = true
+      return answer
+    }
+    let shown = text.calendarPath(scope) ?? text.text
+    return EdgeAnswer(.page(newKeyPage(shown, name: name, try pageFrame(request))))
   }
 
   /// Returns the layout of a page that the server renders itself.

@@ -95,21 +95,22 @@ struct StrictLimit: Sendable {
     size = BucketSize(inARow: capacity, perMinute: perMinute)
   }
 
-  /// Takes a token from the bucket of each limit in turn.
+  /// Takes a token from the bucket of each limit, if all of them have one.
   ///
   /// Returns nil if all buckets had a token, or the number of seconds until the first empty bucket has one.
-  /// No tokens are taken from the buckets after the empty one.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   static func take(
     _ limits: [(limit: StrictLimit, key: [UInt8])], in values: any ExpiringValues
   ) throws -> Int64? {
     try values.update(of: .none, limits.map { $0.limit.name(of: $0.key) }) { shared, now in
+      var charged = shared
       for (index, (limit, _)) in limits.enumerated() {
         var bucket = limit.size.bucket(in: shared[index], at: now)
         if let seconds = limit.size.take(from: &bucket) { return seconds }
-        shared[index] = limit.size.value(of: bucket)
+        charged[index] = limit.size.value(of: bucket)
       }
+      shared = charged
       return nil
     }
   }

@@ -17,6 +17,8 @@ struct EdgeAnswer {
   var route = ""
   /// True if the request's body may not have been read completely.
   var isUnread = false
+  /// True if the request has had no effect although it isn't refused, such as a form that was sent twice.
+  var isWithoutEffect = false
 
   /// The route name for a redirect to the sign-in page.
   static let signedOut = "signed out"

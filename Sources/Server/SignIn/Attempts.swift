@@ -36,7 +36,7 @@ struct Attempts: Sendable {
 
   /// Counts an attempt, and returns the number of seconds to wait, or nil if the attempt is allowed.
   ///
-  /// If the attempt exceeds a limit, the remaining limits don't count it.
+  /// If the attempt exceeds a limit, no limit counts it.
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func wait(_ attempt: Try) async throws -> Int64? {

@@ -16,6 +16,8 @@ extension Authenticator {
     var cookies: [String]
     /// The number of seconds to wait before the next attempt, or nil if no wait is needed.
     var wait: Int64?
+    /// True if the request has had no effect although it isn't refused.
+    var isWithoutEffect = false
 
     init(_ response: App.Response, cookies: [String] = []) {
       self.response = response
@@ -82,8 +84,12 @@ extension Authenticator {
       log.noteSignIn("out", origin)
       return Answer(.seeOther("/sign-in"), cookies: [SessionCookie.removal(origin)])
     case .endSignIn:
-      if let id = request.form["id"].flatMap({ ID($0) }) { try await end(id, of: athlete) }
-      return Answer(.seeOther("/sign-ins"))
+      let id = request.form["id"].flatMap { ID($0) }
+      let known = try await onThread { try file.signIns(of: athlete).first { $0.id == id } }
+      if let known { try await end(known.id, of: athlete) }
+      var answer = Answer(.seeOther("/sign-ins"))
+      answer.isWithoutEffect = known == nil
+      return answer
     case .passphrase: return try await changePassphrase(request, guest, fields, origin)
     case .confirm:
       guard request.method == "POST" else { return Answer(.page(confirmPage(request, isWrong: false))) }
@@ -171,7 +177,7 @@ extension Authenticator {
   static func safe(_ path: String?) -> String {
     guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.hasPrefix("/\\"),
       path.utf8.count <= 2000, path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
-      !path.hasPrefix("/sign-in")
+      path.prefix(while: { $0 != "?" && $0 != "#" }) != "/sign-in"
     else { return "/" }
     return path
   }
@@ -182,6 +188,7 @@ extension EdgeAnswer {
     self.init(answer.response)
     for cookie in answer.cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
     if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
+    isWithoutEffect = answer.isWithoutEffect
   }
 }
 

@@ -165,7 +165,16 @@ final class LogUploads: Sendable {
     if let upload { try? FileManager.default.removeItem(atPath: upload.path) }
   }
 
-  private func removeOld(at now: Instant) {
+  /// Removes this server's old files once a minute, even if no request needs another upload.
+  func keepRemovingOld(_ clock: @Sendable () -> Instant) async {
+    while !Task.isCancelled {
+      removeOld(at: clock())
+      try? await Task.sleep(for: .seconds(60))
+    }
+  }
+
+  /// Removes this server's files that are older than an hour.
+  func removeOld(at now: Instant) {
     let old = kept.withLock { kept in
       kept.values.filter { now - $0.at > LogUploads.keptMilliseconds }.map(\.name)
     }

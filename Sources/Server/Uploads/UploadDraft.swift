@@ -33,13 +33,13 @@ final class UploadDraft: @unchecked Sendable {
 
   /// Adds a piece of the body.
   ///
-  /// - Throws: ``UploadError/fieldTooLong`` if a field is too long or there are too many parts, or
-  ///   ``UploadError/diskFull`` if the file can't be created.
+  /// - Throws: ``UploadError/fieldTooLong`` if a field is too long, ``UploadError/tooManyParts`` if there are
+  ///   too many parts, or ``UploadError/diskFull`` if the file can't be created.
   func take(_ piece: Multipart.Piece) throws {
     switch piece {
     case .head(let head):
       parts += 1
-      guard parts <= limits.parts else { throw UploadError.fieldTooLong }
+      guard parts <= limits.parts else { throw UploadError.tooManyParts }
       part = head
       value = []
       // Browsers send an empty file name if no file was chosen.

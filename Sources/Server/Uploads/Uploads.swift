@@ -63,8 +63,8 @@ final class UploadedFile: Sendable {
 enum UploadError: Error, Equatable, Sendable {
   /// The body is larger than the limit.
   case tooLarge(limit: Int64)
-  /// A plain field is too long, or there are too many parts.
   case fieldTooLong
+  case tooManyParts
   /// The body isn't a valid form, or ends early.
   case malformed
   /// The body took too long to arrive.

@@ -214,6 +214,7 @@ package enum Phrase: UInt16, Sendable {
   case keyOf
   case keyCopied
   case keyMadeBefore
+  case keysFull
   case crossSite
   case crossSiteMore
   case tooLarge
@@ -1133,6 +1134,7 @@ package enum Phrase: UInt16, Sendable {
   case afterPause
   case lessWeight
   case asPlanned
+  case asNow
   case minusPercent
   case ownPercent
   case ownPercentField
@@ -2343,6 +2345,7 @@ package enum Phrase: UInt16, Sendable {
   case remarkMoveFull
   case remarkMoveNothing
   case remarkMoveInstead
+  case remarkNextWorkout
   case remarkNextEvent
   case remarkNoEvent
   case remarkTaper
@@ -2413,6 +2416,10 @@ package enum Phrase: UInt16, Sendable {
   case remarkReachableNow
   case remarkReachableNot
   case remarkReachedBy
+  case remarkReachedNever
+  case remarkBestSet
+  case remarkRestBetween
+  case remarkRestTaken
   case remarkReachedOnce
   case remarkPaceRests
   case remarkPaceSpan
@@ -3283,5 +3290,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3278
+  package static let count = 3285
 }

@@ -140,6 +140,26 @@ import Training
     #expect(browser.story.read { facts(of: session.id, in: $0)?.override } == nil)
   }
 
+  @Test(arguments: ["", "full"])
+  func `a limitation counts in a deload week, in which tiredness changes nothing`(targets: String) throws {
+    let program = try makeBlock()
+    _ = try browser.post("/programs/\(program.id.text)/phase", [("week", "1"), ("phase", "deload")])
+    let template = try #require(browser.story.read { $0.list(Template.self).first })
+    try browser.story.act { tx throws(LimitationError) in
+      var limit = Limitation()
+      (limit.name, limit.exercises) = ("Shoulder", [Sample.bench.catalogID])
+      try stateLimitation(limit, in: tx)
+    }
+    let page = try browser.visit("/templates/\(template.id.text)/start?feeling=tired")
+    #expect(page.text.contains("because of your limitation: Shoulder.") && !page.text.contains("full=1"))
+    _ = try browser.post(
+      "/sessions/start", [("template", template.id.text), ("feeling", "tired"), ("targets", targets)])
+    let session = try #require(browser.story.read { runningSession(in: $0) })
+    let override = browser.story.read { facts(of: session.id, in: $0)?.override }
+    let eased = targets.isEmpty ? ProgramPhase.deload.targets.adjustments.map(\.type) : []
+    #expect(override?.adjustments.map(\.type) == eased + [.skipExercise])
+  }
+
   @Test(arguments: [("1", "nonsense"), ("x", "deload"), ("", "")])
   func `a phase that is none changes nothing`(week: String, phase: String) throws {
     let program = try makeBlock()

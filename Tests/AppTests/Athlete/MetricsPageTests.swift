@@ -33,6 +33,30 @@ import Training
     #expect(!visitor.text.contains("bpm</p>"))
   }
 
+  @Test func `a value entered for another day changes nothing else on either day`() throws {
+    try visitor.story.act { (tx: Transaction) throws(MetricsError) in
+      var night = DailyMetrics(on: tx.context.today - 1, from: .athlete)
+      (night.sleepMinutes, night.restingHeartRate, night.hrvMilliseconds) = (400, 52, 60)
+      try note(night, in: tx)
+    }
+    func noted(_ day: Int64) -> DailyMetrics {
+      visitor.story.read { Training.noted(on: Day(number: day), in: $0) }
+    }
+    try visitor.visit("/progress/body")
+    try visitor.press("Save", ["day": "2026-03-01", "weight": "71.5"])
+    var yesterday = noted(20_513)
+    #expect(yesterday.sleepMinutes == 400 && yesterday.restingHeartRate == 52)
+    #expect(yesterday.hrvMilliseconds == 60 && yesterday.bodyWeight == Weight(grams: 71_500))
+    try visitor.press("Save", ["sleep": "8:00", "resting": "50"])
+    try visitor.press("Save", ["day": "2026-03-01", "weight": "72", "resting": "heavy"])
+    #expect(visitor.status == 422, "the error keeps the day that the form was shown for")
+    try visitor.press("Save", ["resting": "50"])
+    yesterday = noted(20_513)
+    #expect(yesterday.sleepMinutes == 400 && yesterday.restingHeartRate == 52)
+    #expect(yesterday.bodyWeight == Weight(grams: 72_000))
+    #expect(noted(20_514).sleepMinutes == 480 && noted(20_514).bodyWeight == nil)
+  }
+
   @Test func `what can't be is said at its field`() throws {
     try visitor.visit("/progress/body")
     let answer = try visitor.press(

@@ -103,6 +103,22 @@ import Training
     #expect(browser.story.read { gyms(in: $0).count } == 2)
   }
 
+  @Test func `weights of a gym that weren't edited keep their grams`() throws {
+    var described = EquipmentSet()
+    described.name = "Cellar"
+    described.plates = [Sample.kilograms(2), Weight(grams: 20_412)]
+    let cellar = described
+    let gym = try browser.story.act { tx throws(GymError) in try describeGym(cellar, in: tx) }
+    let path = "/profile/gyms/" + gym.id.text
+    #expect(try browser.visit(path).text.contains("value=\"20.41 2\""))
+    func save(_ plates: String) throws -> [Int64] {
+      try browser.post(path, [("name", "Garage"), ("unit", "kg"), ("plates", plates)])
+      return browser.story.read { gyms(in: $0) }.flatMap { $0.plates.map(\.grams) }
+    }
+    #expect(try save("20.41 2") == [2000, 20_412])
+    #expect(try save("20.41 3") == [3000, 20_410])
+  }
+
   @Test func `a gym that can't be read says so at each field and keeps what was typed`() throws {
     let answer = try browser.post(
       "/profile/gyms",

@@ -143,6 +143,12 @@ import Testing
     #expect(try ask("hab 9 stunden geschlafen").codes.first == .nightWasLong)
   }
 
+  @Test func `a lighter start has the feeling for which the page eases the targets`() {
+    let (plain, tired) = (["Legs", "7"], ["Legs", "7", "tired"])
+    #expect(Remark(.toStartLighter, names: plain).path == "/templates/7/start")
+    #expect(Remark(.toStartLighter, names: tired).path == "/templates/7/start?feeling=tired")
+  }
+
   @Test func `a lighter week is the one that a deload makes`() throws {
     let targets = ProgramPhase.deload.targets
     let (_, lines) = try ask("should i deload")

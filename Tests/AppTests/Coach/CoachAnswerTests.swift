@@ -321,7 +321,7 @@ import Training
       ])
     #expect(out.allSatisfy { $0.cause == .limitation("Shoulder") })
     let offered = try offeredChanges(of: push.id, in: tx).map { $0.change }
-    #expect(!offered.contains { $0.asksForMore && names.contains($0.catalogID) })
+    #expect(!offered.contains { $0.asksForMore(.weightReps) && names.contains($0.catalogID) })
     #expect(try askCoach("how much bench next time", finder, in: tx).reply.remarks[0].code == .ruledOut)
     try undoOffer(at: place, of: reply.id, in: tx)
     #expect(try askCoach("how much bench next time", finder, in: tx).reply.remarks[0].code != .ruledOut)
@@ -365,7 +365,7 @@ import Training
     let accepted = tx.list(Decision.self).filter { $0.decision == .accepted }.compactMap { decision in
       tx.find(SuggestedChange.self, decision.changeID).map { (change: $0, at: decision.at) }
     }.filter { one in
-      one.change.asksForMore
+      one.change.asksForMore(finder.catalogue.exercise(one.change.catalogID)?.loading ?? .weightReps)
         && summaries(of: one.change.catalogID, limit: 1, in: tx).contains { $0.startedAt > one.at }
     }
     let last = try #require(accepted.map { $0.at }.max())

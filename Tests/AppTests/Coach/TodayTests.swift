@@ -80,6 +80,30 @@ import Training
     #expect(page.text.contains("set 3 of 3"))
   }
 
+  @Test func `the running session names the next set as the logger does`() throws {
+    let session = try running()
+    try story.act { tx throws(SessionError) in
+      try overrideTargets(
+        [OverrideAdjustment(.percentVolume, tenthsOfPercent: -500)], because: "tired", in: session.id, tx)
+    }
+    try athlete.log(Sample.bench, .sets((60, 10), (60, 10)))
+    #expect(try athlete.visit("/").text.contains("<bdi>Incline Press</bdi>, set 1 of 2"))
+  }
+
+  @Test func `a template is started for the program day that is due`() throws {
+    let template = try athlete.pushDay()
+    let day = try story.act { tx throws(ProgramError) in
+      var day = ProgramDay(place: 1, .strength)
+      day.templateID = template.id
+      let program = try createProgram("Winter", .rotation, from: tx.context.today, days: [day], in: tx)
+      return schedule(of: program, in: tx).days[0]
+    }
+    let page = try athlete.visit("/templates/\(template.id.text)/start")
+    #expect(page.values(of: "program-day") == [day.id.text])
+    #expect(try start(template).status == 303)
+    #expect(athlete.running?.programDayID == day.id)
+  }
+
   @Test func `a session that is over stands among the last, in the athlete's unit`() throws {
     let session = try running()
     try athlete.log(Sample.bench, .sets((60, 12), (60, 12), (60, 11)))

@@ -6,9 +6,9 @@ import Testing
 @Suite struct RefusedChangeTests {
   let athlete = TestBrowser()
 
-  static func change(_ place: Int64) -> RefusedChange {
+  static func change(_ place: Int64, kind: String = "template_snapshot") -> RefusedChange {
     RefusedChange(
-      place: place, day: Day(number: 20_775), reason: .immutable, kinds: ["template_snapshot"],
+      place: place, day: Day(number: 20_775), reason: .immutable, kinds: [kind],
       text: #"{"n":\#(place),"writes":["<b>"]}"#)
   }
 
@@ -28,6 +28,16 @@ import Testing
     #expect(export.text == #"{"n":12,"writes":["<b>"]}"#)
     #expect(try athlete.visit("/sync/refused/5/change.json").status == 404)
     #expect(try athlete.visit("/sync/refused/x/change.json").status == 404)
+  }
+
+  @Test(arguments: [
+    ("scheduled_training", "Calendar, "), ("busy_calendar", "Busy times, "),
+    ("daily_metrics", "Body and form, "),
+  ])
+  func `a change is named by the kind of its record`(kind: String, title: String) throws {
+    athlete.sync.isOnDevice = true
+    athlete.sync.refusedChanges = [RefusedChangeTests.change(4, kind: kind)]
+    #expect(try athlete.visit("/sync").text.contains(title))
   }
 
   @Test(arguments: [

@@ -126,6 +126,22 @@ import Training
     #expect(athlete.text.contains("Tuesday 3 March"))
   }
 
+  @Test func `an invalid duration of what was done comes back in the open form, with the effort`() throws {
+    _ = try add(["start_time": "07:00"])
+    let path = try "/calendar/" + training().id.text
+    #expect(try athlete.visit(path).text.contains("<details class=\"card\">"))
+    let page = try athlete.post(path + "/done", [("from", "detail"), ("minutes", "5O"), ("effort", "8")])
+    #expect(page.status == 422 && page.text.contains("<details class=\"card\" open>"))
+    #expect(page.text.contains("value=\"5O\"") && page.text.contains("<option value=\"8\" selected>"))
+  }
+
+  @Test func `minutes can be entered only if a duration that isn't offered is chosen`() throws {
+    #expect(try athlete.visit("/calendar/new").text.contains("<div class=\"own-minutes\">"))
+    let style = String(decoding: try Repository.bytes("Sources/Server/Web/style.css"), as: UTF8.self)
+    let rule = #"form:not(:has(input[name="duration"][value="other"]:checked)) .own-minutes {"#
+    #expect(style.contains(rule))
+  }
+
   @Test func `two devices' equal places ask for a choice`() throws {
     _ = try add()
     var theirs = ScheduledTraining()

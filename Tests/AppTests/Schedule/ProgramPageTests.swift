@@ -166,6 +166,18 @@ import Training
     #expect(athlete.text.contains("Skipped"))
   }
 
+  @Test func `an invalid date keeps the choice to move the later days as well`() throws {
+    try make("weekly")
+    try open("Technique")
+    try athlete.follow("Move or skip")
+    try athlete.press("Move", ["to": "2026-02-30", "what": "rest"])
+    #expect(athlete.status == 422)
+    try athlete.press("Move", ["to": "2026-03-04"])
+    try athlete.visit("/programs")
+    try open("Winter")
+    #expect(athlete.text.contains("Everything from 3 Mar 2026 onwards moved 1 day later"))
+  }
+
   @Test func `what is to come is not logged, but can be moved to today`() throws {
     try make("weekly", start: "2026-03-09")
     try athlete.visit("/programs")

@@ -156,6 +156,51 @@ import Training
     #expect(tab.text.contains("Set 1 of 3"))
   }
 
+  @Test func `a set with an RPE between the half steps can be changed and keeps it`() throws {
+    let session = try start(bench)
+    try tab.press("Done")
+    var set = try #require(try sets(session).first)
+    set.rpe = 83
+    let rated = set
+    try story.act { tx throws(Never) in tx.put(rated) }
+    let address = "/sessions/\(session.text)/log?set=\(rated.id.text)"
+    try tab.visit(address)
+    try tab.press("Save", ["reps": "11"])
+    let changed = try #require(try sets(session).first)
+    #expect(changed.reps == 11 && changed.rpe == 83)
+    try tab.visit(address)
+    try tab.press("Save", ["rpe": "8.2"])
+    #expect(tab.status == 422)
+  }
+
+  @Test(
+    arguments: [
+      (402, "metres", "402", "404", 404), (5123, "kilometres", "5.12", "5.125", 5125),
+    ] as [(Int64, String, String, String, Int64)])
+  func `a distance is corrected to the metre, and keeps its metres otherwise`(
+    done: Int64, field: String, shown: String, typed: String, corrected: Int64
+  ) throws {
+    var rowing = Sample.exercise("Rowing", .machine)
+    rowing.loading = .distanceDuration
+    let exercise = rowing
+    let rower = TestBrowser(story, ExerciseFinder(Catalogue.empty.adding([exercise])))
+    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "", in: tx).id }
+    var entry = SetEntry()
+    (entry.distanceMetres, entry.durationMilliseconds) = (done, 60_000)
+    let rowed = entry
+    try story.act { tx throws(SessionError) in try logSets([rowed], of: exercise, in: session, tx) }
+    let set = try #require(try sets(session).first)
+    let address = "/sessions/\(session.text)/log?set=\(set.id.text)"
+    try rower.visit(address)
+    #expect(rower.text.contains("name=\"\(field)\" value=\"\(shown)\""))
+    try rower.press("Save", ["seconds": "1:10"])
+    #expect(try sets(session).map { $0.distanceMetres } == [done])
+    #expect(try sets(session)[0].durationMilliseconds == 70_000)
+    try rower.visit(address)
+    try rower.press("Save", [field: typed])
+    #expect(try sets(session).map { $0.distanceMetres } == [corrected])
+  }
+
   @Test func `the athlete goes through the session and each state is said`() throws {
     try start(bench, incline)
     for _ in 0..<3 { try tab.press("Done") }

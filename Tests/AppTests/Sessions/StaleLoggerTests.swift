@@ -42,6 +42,58 @@ import Training
     #expect(added.weight == Weight(grams: 61_500) && added.reps == 9 && added.notes == "last one")
   }
 
+  @Test func `a set changed after the session was finished elsewhere is corrected, not added`() throws {
+    let session = try start()
+    try tab.press("Done", ["weight": "61.5"])
+    try tab.follow("Set 1, done: 61.5 × 10. Edit")
+    try finish(session)
+    try tab.press("Save", ["reps": "x", "note": "one more"])
+    #expect(tab.status == 409 && !tab.text.contains("Add to finished session"))
+    try tab.press("Save correction")
+    #expect(tab.status == 422 && tab.text.contains("Enter a whole number, such as 8."))
+    try tab.press("Save correction", ["reps": "11"])
+    let corrected = try sets(session)
+    #expect(corrected.map { $0.reps } == [11] && corrected[0].notes == "one more")
+    #expect(corrected[0].weight == Weight(grams: 61_500))
+  }
+
+  @Test func `what a correction doesn't change keeps the digits that the card didn't show`() throws {
+    let session = try start()
+    try tab.press("Done")
+    var timed = try #require(try sets(session).first)
+    (timed.weight, timed.durationMilliseconds) = (Weight(grams: 61_234), 45_700)
+    let precise = timed
+    try story.act { tx throws(Never) in tx.put(precise) }
+    try tab.visit("/sessions/\(session.text)/log?set=\(precise.id.text)")
+    try finish(session)
+    try tab.press("Save", ["reps": "11", "seconds": "45"])
+    try tab.press("Save correction")
+    let corrected = try #require(try sets(session).first)
+    #expect(corrected.reps == 11 && corrected.weight == precise.weight)
+    #expect(corrected.durationMilliseconds == 45_700)
+  }
+
+  @Test func `a late set with an invalid value is shown again with its error`() throws {
+    let session = try start()
+    let other = TestBrowser(story)
+    try other.visit("/sessions/\(session.text)/log")
+    try other.press("Done")
+    try finish(session)
+    try tab.press("Done", ["weight": "6O", "reps": "9"])
+    try tab.press("Add to finished session")
+    #expect(tab.status == 422 && tab.text.contains("Enter a weight of up to 10,000 kg, such as 62.5."))
+    #expect(tab.text.contains("value=\"6O\""))
+    try tab.press("Add to finished session", ["weight": "60", "reps": ""])
+    #expect(tab.status == 422 && tab.text.contains("Enter the reps."))
+    #expect(try sets(session).count == 1)
+    try tab.press("Add to finished session", ["reps": "9"])
+    #expect(try sets(session).map { $0.reps } == [10, 9])
+    #expect(try sets(session).last?.weight == Sample.kilograms(60))
+    try tab.post(
+      "/sessions/\(session.text)/late-sets", [("exercise", ID(high: 5, low: 5).text), ("reps", "9")])
+    #expect(tab.status == 422 && tab.text.contains("This exercise is no longer part of the session."))
+  }
+
   @Test func `a set typed after the session was deleted is shown, with the way to bring it back`() throws {
     let session = try start()
     try story.act { tx throws(SessionError) in try deleteSession(session, in: tx) }

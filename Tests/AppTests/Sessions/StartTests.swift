@@ -181,6 +181,33 @@ import Training
     #expect(override() != nil)
   }
 
+  @Test func `what differs between exercises stays as it is now, unless it is changed`() throws {
+    let path = try started()
+    let id = try #require(athlete.running).id
+    let lineages = try #require(
+      athlete.story.read { tx in tx.list(TemplateSnapshot.self) }.first?.exercises.map(\.lineage))
+    let automatic = [
+      OverrideAdjustment(.percentWeight, tenthsOfPercent: -50, lineage: lineages[0]),
+      OverrideAdjustment(.percentVolume, tenthsOfPercent: -333, lineage: lineages[1]),
+    ]
+    try athlete.story.act { tx throws(SessionError) in
+      try overrideTargets(automatic, because: "", in: id, tx)
+    }
+    func stored() -> [OverrideAdjustment]? {
+      athlete.story.read { tx in facts(of: id, in: tx)?.override }?.adjustments
+    }
+    let page = try athlete.visit(path + "/override")
+    for name in ["weight", "sets"] {
+      #expect(page.text.contains("name=\"\(name)\" value=\"now\" data-submit checked"))
+    }
+    #expect(page.text.contains("from 60 kg × 10 to 57.5 kg × 10"))
+    try athlete.post(path + "/override", [("weight", "now"), ("sets", "now"), ("use", "these")])
+    #expect(stored() == automatic)
+    try athlete.post(path + "/override", [("weight", "now"), ("sets", "0"), ("use", "these")])
+    #expect(stored() == [automatic[0]])
+    #expect(try !athlete.visit(path + "/override").text.contains("name=\"sets\" value=\"now\""))
+  }
+
   @Test func `leaving out everything, or nothing, is no lighter day`() throws {
     let path = try started()
     let lineages = try #require(
@@ -218,7 +245,9 @@ import Training
       }
     }
     let page = try athlete.visit(try started(feeling: "tired") + "/override")
-    #expect(page.text.contains("value=\"-25\" data-submit checked"))
+    // The incline press stays, because 2.5% less than 40 kg rounds to 40 kg again.
+    #expect(page.text.contains("value=\"now\" data-submit checked"))
+    #expect(page.text.contains("from 60 kg × 10 to 57.5 kg × 10") && page.text.contains("40 kg × 9"))
     #expect(page.text.contains("You did well in 2 sessions that you started tired or unwell, so targets"))
   }
 }

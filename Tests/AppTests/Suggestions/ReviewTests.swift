@@ -41,6 +41,64 @@ import Training
     #expect(page.text.contains("Suggested by Cairn&#39;s rules, today"))
   }
 
+  private func template(
+    _ exercises: [ExercisePrescription], of athlete: TestBrowser
+  ) throws -> Template {
+    let draft = TemplateDraft(name: "Day", exercises: exercises)
+    return try athlete.story.act { tx throws(TemplateError) in try createTemplate(draft, in: tx) }
+  }
+
+  /// Trains a session of a template with the given sets, and returns its review.
+  private func review(
+    of template: Template, _ exercise: Exercise, _ sets: [SetEntry], effort: String, by athlete: TestBrowser
+  ) throws -> WebPage {
+    try athlete.post("/sessions/start", [("template", template.id.text)])
+    let path = "/sessions/" + (try #require(athlete.running)).id.text
+    try athlete.log(exercise, sets)
+    try athlete.post(path + "/finish", [("effort", effort)])
+    return try athlete.visit(path + "/review")
+  }
+
+  @Test func `what would have changed the targets of a hold is in seconds`() throws {
+    var plank = Sample.exercise("Plank", muscles: [.abdominals], .bodyweight)
+    plank.loading = .duration
+    let athlete = TestBrowser(Story(), ExerciseFinder(Sample.catalogue.adding([plank])))
+    var planks = Sample.prescription(plank, .range(30...60, .seconds), weight: nil, reps: nil)
+    for place in planks.sets.indices { planks.sets[place].targetDurationSeconds = 45 }
+    let template = try template([planks], of: athlete)
+    let page = try review(of: template, plank, .seconds(45, 45, 45), effort: "9", by: athlete)
+    #expect(page.text.contains("At effort 6: 50 s next time."), "\(page.text)")
+  }
+
+  @Test func `an exercise that occurs twice is held at each place by itself`() throws {
+    let (heavy, light) = (Sample.kilograms(60), Sample.kilograms(40))
+    let twice = try template(
+      [
+        Sample.prescription(Sample.bench, .range(8...12, .reps), weight: heavy, reps: 10),
+        Sample.prescription(Sample.bench, sets: 2, .range(12...20, .reps), weight: light, reps: 15),
+      ], of: athlete)
+    func holds(_ page: WebPage) -> Int { page.text.split(separator: "<li class=\"staying\">").count - 1 }
+    let (first, second) = (
+      "<p class=\"small soft num\">3 × 10 · 60 kg</p>", "<p class=\"small soft num\">2 × 15 · 40 kg</p>"
+    )
+    let strong = [SetEntry].sets((60, 12), (60, 12), (60, 12))
+    let changed = try review(of: twice, Sample.bench, strong, effort: "7", by: athlete)
+    #expect(athlete.group(of: Sample.bench, on: changed) != nil)
+    #expect(holds(changed) == 1 && changed.text.contains(second), "the sets at the second place were skipped")
+    athlete.story.wait(days: 2)
+    let hard = [SetEntry].sets((60, 10), (60, 10), (60, 10), (40, 15), (40, 15))
+    let held = try review(of: twice, Sample.bench, hard, effort: "10", by: athlete)
+    #expect(athlete.group(of: Sample.bench, on: held) == nil, "the hold replaces the earlier suggestion")
+    #expect(holds(held) == 2 && held.text.contains(first) && held.text.contains(second))
+  }
+
+  @Test func `the page of the session counts the suggestions as the review does`() throws {
+    let (_, path, page) = try trained()
+    #expect(page.text.contains("2 suggestions"))
+    let session = try athlete.visit(String(path.dropLast("/review".count))).text
+    #expect(session.contains("2 changes suggested") && !session.contains("12 changes"))
+  }
+
   @Test func `one change of a group can be decided by itself`() throws {
     let (template, path, page) = try trained()
     let bench = try #require(athlete.group(of: Sample.bench, on: page))

@@ -70,6 +70,19 @@ import Training
     #expect(athlete.text.contains("Add at least one exercise"))
   }
 
+  @Test func `a deleted draft comes back with its exercises by undo`() throws {
+    try athlete.visit("/templates/new")
+    try athlete.press("Next: exercises", ["name": "Legs"])
+    let choosing = athlete.place
+    try athlete.post(choosing, [("do", "choose"), ("catalog", "squat")])
+    let address = String(choosing.dropLast("/exercises".count))
+    try athlete.visit(address)
+    try athlete.press("discard")
+    #expect(athlete.text.contains("Template deleted"))
+    try athlete.press("Undo")
+    #expect(try athlete.visit(address).text.contains("<bdi>Squat</bdi>"))
+  }
+
   @Test func `a name that was taken meanwhile is said at its field, at the last step and when it is skipped`()
     throws
   {

@@ -4,6 +4,9 @@ import Testing
 @testable import Backups
 
 @Suite struct RetentionRuleTests {
+  /// A time after all backups.
+  private static let end = Instant(milliseconds: .max)
+
   /// Returns backup names for times such as `2026-11-23T06`, or `2026-11-23` for midnight.
   private static func names(_ times: String) -> [String] {
     times.split(separator: " ").map { time in
@@ -47,23 +50,37 @@ import Testing
   ])
   func `the rule says which backups go`(row: Case) throws {
     let rule = try RetentionRule(row.rule)
-    #expect(rule.removable(among: Self.names(row.times)) == Self.names(row.removed))
-    #expect(rule.removable(among: Self.names(row.times).reversed()) == Self.names(row.removed))
+    #expect(rule.removable(among: Self.names(row.times), at: Self.end) == Self.names(row.removed))
+    #expect(rule.removable(among: Self.names(row.times).reversed(), at: Self.end) == Self.names(row.removed))
   }
 
   @Test func `names that aren't backups are ignored`() throws {
     let others = ["cairn.sqlite", "notes.txt", "", "cairn-2026-02-30T000000Z.sqlite"]
-    #expect(try RetentionRule("1").removable(among: others + Self.names("2026-11-23")) == [])
+    let rule = try RetentionRule("1")
+    #expect(rule.removable(among: others + Self.names("2026-11-23"), at: Self.end) == [])
     #expect(
-      try RetentionRule("1").removable(among: others + Self.names("2026-11-23 2026-11-22"))
+      rule.removable(among: others + Self.names("2026-11-23 2026-11-22"), at: Self.end)
         == Self.names("2026-11-22"))
+  }
+
+  @Test(arguments: ["1", "1h", "1d", "1w", "1m"])
+  func `backups that are later than the present neither go nor count`(rule: String) throws {
+    let rule = try RetentionRule(rule)
+    let names = Self.names("2026-11-17 2026-11-18 2026-11-19T12 2026-11-19T13 2036-11-19")
+    let now = try #require(BackupName(names[2])).at + 999
+    #expect(rule.removable(among: names, at: now) == Self.names("2026-11-17 2026-11-18"))
+    let later = BackupName.later(than: now, among: ["notes.txt"] + names.reversed())
+    #expect(later == Array(names.suffix(2)))
+    // The clock was set back before the first backup.
+    #expect(rule.removable(among: names, at: now + -30 * 86_400_000) == [])
   }
 
   @Test func `sealed and other backups of a second stay or go together`() throws {
     let plain = Self.names("2026-11-22 2026-11-23")
     let names = (plain + plain.map { $0 + ".sealed" }).shuffled()
-    #expect(try RetentionRule("1d").removable(among: names) == [plain[0], plain[0] + ".sealed"])
-    #expect(try RetentionRule("2").removable(among: names) == [])
+    let removed = try RetentionRule("1d").removable(among: names, at: Self.end)
+    #expect(removed == [plain[0], plain[0] + ".sealed"])
+    #expect(try RetentionRule("2").removable(among: names, at: Self.end) == [])
   }
 
   @Test func `whatever the rule, the newest stays, and what stayed stays if it is applied again`() throws {
@@ -76,10 +93,10 @@ import Testing
         names.append(
           BackupName(at: Instant(milliseconds: time * 1000), isSealed: Bool.random(using: &random)).text)
       }
-      let removed = Set(rule.removable(among: names))
+      let removed = Set(rule.removable(among: names, at: Self.end))
       let kept = names.filter { !removed.contains($0) }
       #expect(names.max().map { kept.contains($0) } == true)
-      #expect(rule.removable(among: kept) == [])
+      #expect(rule.removable(among: kept, at: Self.end) == [])
     }
   }
 

@@ -21,6 +21,15 @@ import Testing
     #expect(SealingKey.generated().text != text)
   }
 
+  @Test func `a key is stored once, for its owner alone`() throws {
+    let path = folder.path("key")
+    try key.save(to: path)
+    #expect(try folder.mode("key") == 0o600)
+    #expect(throws: BackupError.exists(path: path)) { try SealingKey.generated().save(to: path) }
+    #expect(try SealingKey(path: path).text == key.text)
+    #expect(try folder.entries() == ["key"])
+  }
+
   @Test(arguments: [
     "", "stone", String(repeating: "0", count: 63), String(repeating: "g", count: 64),
     String(repeating: "0", count: 65), Data(count: 31).base64EncodedString(),

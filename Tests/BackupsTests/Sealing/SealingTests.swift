@@ -48,6 +48,16 @@ import Testing
     #expect(try folder.mode("opened") == 0o600 && folder.entries().allSatisfy { !$0.hasPrefix(".") })
   }
 
+  @Test func `a sealed file is recognised whatever its name is`() throws {
+    try folder.write(try sealed(Data("stone".utf8)), "notes.txt")
+    #expect(Sealing.isSealed(folder.path("notes.txt")))
+    for text in ["", "CAIRN", "SQLite format 3"] {
+      try folder.write(Data(text.utf8), "backup.sealed")
+      #expect(!Sealing.isSealed(folder.path("backup.sealed")))
+    }
+    #expect(!Sealing.isSealed(folder.path("missing")) && !Sealing.isSealed(folder.path))
+  }
+
   @Test func `the format is the documented one`() throws {
     let key = try #require(SealingKey(hexadecimal(0..<32)))
     let salt = Data(32..<64)

@@ -106,6 +106,65 @@ import Testing
     #expect(cairn("backup", "--keep", "0", cairn.path("kept")).ending == .notUnderstood)
   }
 
+  @Test func `a wrong clock deletes no other backup and isn't kept for one, and that is reported`() throws {
+    let cairn = Shell()
+    cairn("units", "kg")
+    func backup() -> Shell.Answer { cairn("backup", "--keep", "1", cairn.path("kept")) }
+    #expect(backup().errors.isEmpty)
+    cairn.setCalendar(by: -3650)
+    let early = backup()
+    #expect(early.ending == .well)
+    #expect(
+      early.errors == """
+        cairn-2026-11-21T180100Z.sqlite is later than this machine's clock, so it isn't counted. Correct the \
+        clock, or delete it.
+        """)
+    #expect(try names(cairn, in: "kept").count == 2)
+    cairn.setCalendar(by: 2 * 3650)
+    #expect(backup().output.hasSuffix("Deleted 2 old backups."))
+    cairn.setCalendar(by: -3650)
+    for _ in 1...2 {
+      #expect(backup().ending == .well)
+      cairn.wait(days: 1)
+    }
+    let left = try names(cairn, in: "kept")
+    #expect(left.count == 2 && left[0].hasPrefix("cairn-2026-11-22") && left[1].hasPrefix("cairn-2036-11"))
+  }
+
+  @Test func `a file that can't be restored creates no database`() throws {
+    let cairn = try two()
+    let (backup, key) = (cairn.path("moved.dat"), cairn.path("backup.key"))
+    #expect(cairn("backup", backup, "--key", key, "--create-key").ending == .well)
+    func restore(_ words: String...) -> Shell.Answer {
+      cairn.run(["restore"] + words + ["--database", cairn.path("new.sqlite")])
+    }
+    let sealed = restore(backup)
+    #expect(sealed.ending == .refused && sealed.errors.contains("moved.dat is encrypted. Name the file with"))
+    let missing = restore(cairn.path("missing.sqlite"))
+    #expect(missing.ending == .badFile)
+    #expect(missing.errors == "cairn: Can't read missing.sqlite. Check the path.")
+    try cairn.write("{}", to: "export.json")
+    #expect(restore(cairn.path("export.json")).ending == .badFile)
+    #expect(try !names(cairn).contains { $0.hasPrefix("new") })
+    #expect(restore(backup, "--key", key).output.hasSuffix("with the data of 2 athletes."))
+    #expect(try names(cairn).filter { $0.hasPrefix("new") } == ["new.sqlite"])
+  }
+
+  @Test(arguments: [
+    ["copy.sqlite", "--merge"], ["copy.sqlite", "--athlete", "Anna"], ["--from", "kept", "--merge"],
+    ["copy.sqlite", "--until", "2026-11-23T06:00:00Z"], ["copy.sqlite", "--key", "key", "--merge"],
+  ])
+  func `an option that has no effect on a backup is refused`(words: [String]) throws {
+    let cairn = try two()
+    cairn("backup", cairn.path("copy.sqlite"))
+    let places = words.map { ["copy.sqlite", "kept", "key"].contains($0) ? cairn.path($0) : $0 }
+    let answer = cairn.run(["restore"] + places + ["--database", cairn.path("new.sqlite")])
+    let options = ["--merge", "--athlete", "--until"]
+    let option = try #require(words.last(where: { options.contains($0) }))
+    #expect(answer.ending == .notUnderstood && answer.errors.contains(option + " "), "\(answer)")
+    #expect(try names(cairn) == ["cairn.sqlite", "copy.sqlite"])
+  }
+
   @Test func `a backup of nothing makes nothing`() throws {
     let cairn = Shell()
     let answer = cairn("backup", "--keep", "3", cairn.path("kept"))

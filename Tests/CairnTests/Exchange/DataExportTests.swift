@@ -58,6 +58,7 @@ import Testing
 
   @Test func `a table with a mistake is refused whole, with its line and column`() throws {
     let cairn = Shell()
+    cairn("units")
     let text = """
       cairn.log 1,Date,Exercise,Reps,Program,Program Kind,Program Start,Place,Day Type
       set,2026-11-02,Squat,5,,,,,
@@ -110,6 +111,7 @@ import Testing
   @Test(arguments: ["", "{}", "nonsense", "{\"format\":\"cairn\",\"version\":99,\"records\":{}}"])
   func `what is no export is refused and leaves nothing`(text: String) throws {
     let cairn = Shell()
+    cairn("units")
     try cairn.write(text, to: "export.json")
     #expect(cairn("restore", cairn.path("export.json")).ending == .badFile)
     #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":2,\"records\":{}}\n")
@@ -120,6 +122,8 @@ import Testing
     cairn("units", "lb")
     #expect(cairn.says("export", "--json", cairn.path("export.json")) == "Exported 1 record to export.json.")
     #expect(try cairn.read("export.json").hasPrefix("{\"format\":\"cairn\""))
+    let other = cairn.path("other.sqlite")
+    #expect(cairn.says("restore", cairn.path("export.json"), "--database", other) == "Restored 1 record.")
   }
 
   @Test func `a backup is a database, and never overwrites one`() throws {

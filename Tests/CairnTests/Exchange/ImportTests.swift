@@ -32,6 +32,14 @@ import Testing
         """)
   }
 
+  @Test func `an import that adds nothing has nothing to undo`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    #expect(cairn.says("import", cairn.path("strong.csv")).contains("Undo with"))
+    let again = cairn.says("import", cairn.path("strong.csv"))
+    #expect(again.contains("2 sessions, 5 sets already here") && !again.contains("Undo with"))
+  }
+
   @Test func `JSON has the counts of the file, of what is new and of what was here`() throws {
     let cairn = Shell()
     try cairn.write(Self.log, to: "strong.csv")
@@ -92,6 +100,23 @@ import Testing
     #expect(cairn.says("history") == "No finished sessions yet.")
     #expect(cairn.says("import", cairn.path("strong.csv")).contains("2 sessions, 5 sets added"))
     #expect(cairn.says("exercise", "search", "zorbing").contains("Zorbing Uphill"))
+  }
+
+  @Test func `undoing the import of one activity names one`() throws {
+    let cairn = Shell()
+    try cairn.write(
+      """
+      <gpx version="1.1"><trk><name>Run</name><type>running</type><trkseg>
+      <trkpt lat="48.0" lon="11.0"><time>2026-06-01T06:00:00Z</time></trkpt>
+      <trkpt lat="48.01" lon="11.0"><time>2026-06-01T06:05:00Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """, to: "run.gpx")
+    #expect(cairn("import", cairn.path("run.gpx")).ending == .well)
+    #expect(
+      cairn.says("import", "undo") == """
+        Undid the import of run.gpx: 0 sessions, 0 sets, 1 activity, 0 days. To restore them, import the \
+        file again.
+        """)
   }
 
   @Test func `an undone import can be taken back`() throws {

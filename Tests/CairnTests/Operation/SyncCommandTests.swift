@@ -127,6 +127,22 @@ import Training
     #expect(sync(laptop).output == nothing)
   }
 
+  @Test func `a change that the server rejected isn't counted as sent`() {
+    _ = sync(laptop)
+    laptop("units", "lb")
+    server.troubles = [
+      WebRequest.Answer(
+        status: 400, headers: ["content-type": "application/json"],
+        body: JSONWriter.bytes(of: ExchangeRefusal.malformed.value))
+    ]
+    let rejected = sync(laptop, "--json").output
+    #expect(rejected.hasPrefix(#"{"sent":0,"#) && rejected.contains(#""refused":[{"#), "\(rejected)")
+    let text = sync(laptop).output
+    #expect(text.contains("The server rejected a change to units: it is too large."), "\(text)")
+    #expect(!text.contains("up to date"), "\(text)")
+    #expect(sync(laptop, "--discard-refused").output.contains("up to date"))
+  }
+
   @Test func `whatever stops an exchange, the next one goes on`() {
     template(laptop, "Push")
     server.troubles = [nil]
@@ -150,7 +166,8 @@ import Training
     let other = try TestServer()
     laptop.server = other.answer
     other.now = server.now
-    #expect(sync(laptop).ending == .well)
+    let again = sync(laptop)
+    #expect(again.ending == .well && !again.output.hasPrefix("Sent 0 "), "\(again)")
     desktop.server = other.answer
     _ = sync(desktop)
     #expect(desktop.says("template", "list") == laptop.says("template", "list"))

@@ -215,6 +215,44 @@ import Testing
     #expect(cairn.says("template", "history", "push").contains("2*  2026-11-21  user"))
   }
 
+  @Test func `changes accepted in several templates are all reported`() {
+    let cairn = Shell()
+    let templates = ["Pull", "Push"]
+    for name in templates { cairn("template", "new", name, "Bench Press:3x8-12@60kg") }
+    for name in templates { cairn("propose", name, "bench", "62.5kg") }
+    cairn("start", "Push")
+    cairn("suggestions")
+    #expect(
+      cairn.says("accept", "all") == """
+        Updated Pull to version 2.
+        Updated Push to version 2, including today's session.
+        """)
+    for name in templates { cairn("propose", name, "bench", "+1set") }
+    cairn("suggestions")
+    let json = cairn.says("accept", "all", "--json")
+    #expect(json.hasPrefix(#"{"template":"Push","version":3,"version_id":""#), "\(json)")
+    #expect(json.contains(#""templates":[{"template":"Pull","version":3,"version_id":""#), "\(json)")
+  }
+
+  @Test func `accepting what a template already has says that there is no new version`() throws {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Bench Press:3x8-12@60kg")
+    var ids: [String] = []
+    for _ in 1...3 {
+      let said = cairn.says("propose", "Push", "bench", "failure")
+      let listed = said.matches(of: #/\[([0-9a-f]{7,})\]/#).map { String($0.output.1) }
+      ids += listed.filter { [ids] in !ids.contains($0) }
+    }
+    try #require(ids.count == 3)
+    #expect(cairn.says("accept", ids[0]) == "Updated Push to version 2.")
+    #expect(
+      cairn.says("accept", ids[1], "--on-today")
+        == "Accepted. The template already has these values, so there is no new version.")
+    let json = cairn.says("accept", ids[2], "--on-today", "--json")
+    #expect(json.hasPrefix(#"{"template":null,"version":null,"version_id":null,"accepted":[""#), "\(json)")
+    #expect(json.hasSuffix(#""],"templates":[]}"#), "\(json)")
+  }
+
   @Test func `what was learned can be read and forgotten`() {
     let cairn = trained("60x13/12/12", effort: "6")
     let group = cairn.says("suggestions").split(separator: "\n").first { $0.contains("one set added") }

@@ -59,8 +59,12 @@ import Testing
       cairn.says("calendar", "done", id(cairn), "--minutes", "40")
         == "Logged Yoga on 2026-11-21, 40 minutes.")
     #expect(cairn.says("calendar").contains("done"))
+    #expect(
+      cairn.says("calendar", "add", "walking", "--at", "08:00", "--minutes", "1")
+        .hasSuffix(", 2026-11-21, 08:00, 1 minute, position 2."))
+    #expect(cairn.says("calendar", "done", id(cairn, 2)).hasSuffix(" on 2026-11-21, 1 minute."))
     cairn("calendar", "add", "rest")
-    #expect(cairn.says("calendar", "skip", id(cairn, 2)) == "Skipped Rest on 2026-11-21.")
+    #expect(cairn.says("calendar", "skip", id(cairn, 3)) == "Skipped Rest on 2026-11-21.")
   }
 
   @Test(arguments: [

@@ -53,8 +53,8 @@ import Training
       })
     try story.act { tx throws(SessionError) in
       try askForSets(
-        [SetPrescription(), SetPrescription()], before: live.prescription.sets, behind: true,
-        at: live.performance.lineage ?? live.id, in: session.id, tx)
+        [SetPrescription(), SetPrescription()], behind: true, at: live.performance.lineage ?? live.id,
+        in: session.id, tx)
     }
     let shell = try way == .terminal ? terminal(with: story) : nil
     for set in sets { try log(set, in: session.id, by: way, story, shell) }

@@ -120,40 +120,83 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    (["log", "100x5"], "No session is in progress. Try cairn start.", Ending.refused),
-    (
-      ["start", "push"],
-      "No templates yet. Create one with cairn template new or cairn template derive.", .refused
-    ),
-    (["template", "new", "A", "Xyzzy:3x8"], "There is no exercise named “Xyzzy”.", .refused),
-    (["template", "new", "A"], "Add at least one exercise.", .refused),
-    (
-      ["template", "new", "A", "Squat:x"],
-      "“Squat:x” isn't a template exercise. Try Bench Press:3x8-12@60kg.", .notUnderstood
-    ),
-    (
-      ["session", "show", "abcdef1"], "No session has the ID abcdef1. Run cairn history to see them.",
-      .refused
-    ),
-    (["explain", "1"], "There is no suggestion 1. Run cairn suggestions to see them.", .refused),
-    (["units", "stone"], "“stone” isn't a unit. Use kg or lb.", .notUnderstood),
-    (
-      ["undelete", "abcdef1"], "No deleted item has the ID abcdef1. Run cairn trash to see them.",
-      .refused
-    ),
-    (["import", "undo"], "There is no import to undo.", .refused),
-    (
-      ["mood", "meh"],
-      "“meh” isn't a mood. Use great, good, okay, tired or sick (or super, gut, okay, müde, krank).",
-      .notUnderstood
-    ),
-  ])
+  @Test(
+    arguments: [
+      (["log", "100x5"], "No session is in progress. Try cairn start.", .refused),
+      (
+        ["start", "push"],
+        "No templates yet. Create one with cairn template new or cairn template derive.", .refused
+      ),
+      (["template", "new", "A", "Xyzzy:3x8"], "There is no exercise named “Xyzzy”.", .refused),
+      (["template", "new", "A"], "Add at least one exercise.", .refused),
+      (
+        ["template", "new", "A", "Squat:x"],
+        "“Squat:x” isn't a template exercise. Try Bench Press:3x8-12@60kg.", .notUnderstood
+      ),
+      (
+        ["session", "show", "abcdef1"],
+        "No session has the ID abcdef1. Run cairn history to see your sessions.", .refused
+      ),
+      (
+        ["explain", "1"],
+        "There is no suggestion 1. Run cairn suggestions to see your pending suggestions.", .refused
+      ),
+      (
+        ["gym", "choose", "Moon"], "There is no gym named “Moon”. Run cairn gym list to see your gyms.",
+        .refused
+      ),
+      (
+        ["import", "undo", "abcdef1"],
+        "No import has the ID abcdef1. Run cairn import list to see your imports.", .refused
+      ),
+      (
+        ["programs", "show", "Winter"],
+        "No single program matches “Winter”. Run cairn programs list to see your programs.", .refused
+      ),
+      (
+        ["calendar", "skip", "abcdef1"],
+        "No planned workout has the ID abcdef1. Run cairn calendar to see your planned workouts.", .refused
+      ),
+      (
+        ["events", "delete", "abcdef1"],
+        "No event has the ID abcdef1. Run cairn events to see your events.", .refused
+      ),
+      (["units", "stone"], "“stone” isn't a unit. Use kg or lb.", .notUnderstood),
+      (
+        ["undelete", "abcdef1"],
+        "No deleted item has the ID abcdef1. Run cairn trash to see your deleted items.", .refused
+      ),
+      (["import", "undo"], "There is no import to undo.", .refused),
+      (
+        ["mood", "meh"],
+        "“meh” isn't a mood. Use great, good, okay, tired or sick (or super, gut, okay, müde, krank).",
+        .notUnderstood
+      ),
+    ] as [([String], String, Ending)])
   func `what can't be done says why, and the shell sees it`(words: [String], sentence: String, ending: Ending)
   {
     let cairn = Shell()
     cairn("units")
     #expect(cairn.run(words) == Shell.Answer(errors: "cairn: " + sentence, ending: ending))
+  }
+
+  @Test func `an ambiguous exercise is reported with the names it could be`() {
+    let cairn = Shell()
+    cairn("template", "new", "Upper", "Bench Press:1x8@60kg", "Incline Bench Press:1x8@50kg")
+    cairn("start", "Upper")
+    let sentence =
+      "cairn: “bench” could be Barbell Bench Press or Barbell Incline Bench Press. Enter more of the name."
+    #expect(cairn.says("override", "-10%", "--for", "bench") == sentence)
+    #expect(cairn.says("propose", "Upper", "bench", "+1set") == sentence)
+  }
+
+  @Test func `a session in which nothing is logged has no exercises and no sets`() {
+    let cairn = Shell()
+    cairn("start", "--freeform")
+    #expect(
+      cairn.says("skip", "bench") == "cairn: “bench” isn't in this session. There are no exercises yet.")
+    #expect(cairn.says("undo-set") == "cairn: No sets have been logged yet.")
+    #expect(cairn.says("edit-set", "1", "100x8") == "cairn: No sets have been logged yet.")
   }
 
   @Test func `a set that is none is not understood`() {

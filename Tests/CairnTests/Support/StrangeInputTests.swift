@@ -94,7 +94,9 @@ import Testing
         == "cairn: Enter an RPE from 1 to 10 in steps of 0.5, such as 8.5.")
   }
 
-  @Test(arguments: [("--superset", "1=first"), ("--rest", "1=-4"), ("--sets", "1=0"), ("--sets", "1")])
+  @Test(arguments: [
+    ("--superset", "1=first"), ("--rest", "1=-4"), ("--sets", "1=0"), ("--sets", "1"), ("--move", "1=x"),
+  ])
   func `an edit that says no change is refused`(option: String, text: String) {
     let cairn = Shell()
     cairn("template", "new", "Push", "Squat:3x5", "Dips:3xmax")
@@ -187,6 +189,7 @@ import Testing
 
   @Test func `of two records with one id none is dropped in silence`() throws {
     let cairn = Shell()
+    cairn("units")
     let id = "0198a2b4-0000-7000-8000-000000000001"
     try cairn.write(
       """
@@ -212,6 +215,43 @@ import Testing
     try torn.write(to: URL(fileURLWithPath: cairn.path("cut.sqlite")))
     let answer = cairn("check", "--database", cairn.path("cut.sqlite"))
     #expect(answer.ending == .databaseTrouble)
-    #expect(answer.errors.contains("damaged"))
+    #expect((answer.output + answer.errors).contains("damaged"))
+  }
+
+  @Test func `damage that the check finds is in its JSON`() throws {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Squat:3x5")
+    cairn("backup", cairn.path("whole.sqlite"))
+    let export = cairn.says("export", "--json", "-")
+    let text = try #require(export.firstMatch(of: #/"template":\[\{"id":"([^"]+)"/#)).1
+    let id = try #require(ID(String(text)))
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: cairn.path("whole.sqlite")))
+    // The template's ID is in its table, in two indexes, and in the list of changes and its index.
+    let last = try #require(bytes.range(of: Data(id.bytes), options: .backwards))
+    bytes[last.upperBound - 1] ^= 0xFF
+    try bytes.write(to: URL(fileURLWithPath: cairn.path("damaged.sqlite")))
+    let answer = cairn("check", "--json", "--database", cairn.path("damaged.sqlite"))
+    #expect(answer.ending == .databaseTrouble && answer.errors.hasSuffix("Found one problem."), "\(answer)")
+    #expect(answer.output.contains(#""problems":["The file is damaged: "#), "\(answer)")
+  }
+
+  @Test(arguments: [
+    ["check"], ["export", "--json", "-"], ["export", "--csv", "-"], ["export", "--set-aside", "-"],
+    ["athlete", "list"], ["athlete", "passphrase", "Anna"], ["key", "list"], ["key", "revoke", "abcdefgh"],
+  ])
+  func `a database that doesn't exist is reported, not created`(words: [String]) {
+    let cairn = Shell()
+    let answer = cairn.run(words + ["--database", cairn.path("typo.sqlite")])
+    #expect(answer.ending == .databaseTrouble && answer.output.isEmpty)
+    #expect(answer.errors == "cairn: typo.sqlite doesn't exist. Check the path, or use --database.")
+    #expect(!FileManager.default.fileExists(atPath: cairn.path("typo.sqlite")))
+  }
+
+  @Test func `an exercise that is removed can't be moved`() {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Squat:3x5", "Dips:3xmax")
+    #expect(
+      cairn.says("template", "edit", "Push", "--remove", "2", "--move", "2=1")
+        == "cairn: “Dip” isn't in Push. Its exercises are Barbell Squat.")
   }
 }

@@ -71,7 +71,7 @@ import Testing
     let cairn = Shell()
     #expect(cairn("presets", "use", "nothing like it").ending == .refused)
     let unknown = cairn.says("presets", "use", "xyz")
-    #expect(unknown == "cairn: There is no preset named “xyz”. Run cairn presets to see them.")
+    #expect(unknown == "cairn: There is no preset named “xyz”. Run cairn presets to see all presets.")
     #expect(cairn.says("presets", "use", "full body").contains("Full Body Calisthenics"))
     #expect(cairn.says("template", "list").contains("No templates yet"))
     cairn("presets", "use", "arc")

@@ -78,6 +78,49 @@ import Training
     }
   }
 
+  /// Returns the paths of the copies in a database's folder.
+  private func copies(beside path: String) throws -> [String] {
+    let folder = (path as NSString).deletingLastPathComponent
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.contains(".backup") }.map { folder + "/" + $0 }
+  }
+
+  @Test func `However often an upgrade fails, one copy of each version stays`() throws {
+    try withDatabase { path in
+      let first = path + ".backup-v\(Self.last)"
+      for _ in 1...3 {
+        let error = #expect(throws: DatabaseFileError.self) { try open(path, [Self.broken]) }
+        guard case .migrationFailed(Self.last + 1, first, _)? = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+        let copies = try copies(beside: path)
+        #expect(copies == [first])
+      }
+      // If the first of two migrations succeeds, only the second copy is of the file before it.
+      let third = Migration(
+        number: Self.last + 2, sql: "INSERT INTO athlete (id) SELECT id FROM athlete;")
+      for _ in 1...3 {
+        #expect(throws: DatabaseFileError.self) { try open(path, [Self.second, third]) }
+      }
+      let copies = try copies(beside: path)
+      #expect(copies == [first, first + "-2", path + ".backup-v\(Self.last + 1)"])
+    }
+  }
+
+  @Test func `That a file needs an upgrade is found without changing it`() throws {
+    try withDatabase { path in
+      #expect(try !DatabaseFile.needsUpgrade(at: path))
+      #expect(try !DatabaseFile.needsUpgrade(at: path + "-missing"))
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(Self.last - 1)") }
+      try queue.close()
+      let before = bytes(path)
+      #expect(try DatabaseFile.needsUpgrade(at: path))
+      #expect(bytes(path) == before)
+    }
+  }
+
   @Test func `A database of a newer version is refused and not touched`() throws {
     try withDatabase { path in
       try open(path, [Self.second]).close()

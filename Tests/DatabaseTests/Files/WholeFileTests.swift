@@ -144,6 +144,76 @@ import Training
     }
   }
 
+  @Test func `the draft of a backup whose process was killed is deleted a day later`() throws {
+    try withFile { file, path in
+      try file.close()
+      let backup = path + ".backup-v1"
+      let (old, young) = (backup + ".draft-7", backup + ".draft-8")
+      for copy in [old, young, backup] { try Data().write(to: URL(fileURLWithPath: copy)) }
+      for copy in [old, backup] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: copy)
+      }
+      try DatabaseFile(path: path).close()
+      let left = try names(in: folder(of: path))
+      #expect(left == ["cairn.sqlite", "cairn.sqlite.backup-v1", "cairn.sqlite.backup-v1.draft-8"])
+    }
+  }
+
+  @Test func `the draft of a copy whose process was killed is deleted by the next copy, and nothing else is`()
+    throws
+  {
+    try withFile { file, path in
+      let copy = path + ".copy"
+      for suffix in [".draft-7", ".draft-notes", "-2.draft-7"] {
+        try FileManager.default.createDirectory(atPath: copy + suffix, withIntermediateDirectories: false)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: copy + suffix)
+      }
+      try file.backup(to: copy)
+      let left = try names(in: folder(of: path)).filter { $0.contains(".copy") }
+      #expect(left == ["cairn.sqlite.copy", "cairn.sqlite.copy-2.draft-7", "cairn.sqlite.copy.draft-notes"])
+    }
+  }
+
+  @Test func `without hard links, a draft is renamed, and replaces nothing`() throws {
+    try withFolder { folder in
+      // No file system has hard links to folders.
+      for name in ["first", "second"] {
+        try FileManager.default.createDirectory(
+          atPath: folder + "/" + name, withIntermediateDirectories: false)
+      }
+      let copy = folder + "/copy"
+      try Backup.move(folder + "/first", to: copy)
+      #expect(throws: DatabaseFileError.exists(path: copy)) {
+        try Backup.move(folder + "/second", to: copy)
+      }
+      #expect(try names(in: folder) == ["copy", "second"])
+    }
+  }
+
+  @Test func `a restored database appears once it is changed, and after an error there is none`() throws {
+    struct Stop: Error {}
+    try withFile { file, path in
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
+      let (backup, new) = (path + ".copy", path + ".new")
+      try file.backup(to: backup)
+      #expect(throws: Stop.self) {
+        try DatabaseFile.bringBack(backup, to: new) { _ -> Void in throw Stop() }
+      }
+      #expect(try names(in: folder(of: path)).filter { $0.contains(".new") } == [])
+      try DatabaseFile.bringBack(backup, to: new) { database -> Void in
+        try database.write(Sample.athlete) { try $0.put(Sample.set(2)) }
+        #expect(!FileManager.default.fileExists(atPath: new))
+      }
+      #expect(try names(in: folder(of: path)).filter { $0.contains(".new") } == ["cairn.sqlite.new"])
+      #expect(try sets(new) == [1, 2].map { Sample.id($0) })
+      #expect(throws: DatabaseFileError.exists(path: new)) {
+        try DatabaseFile.bringBack(backup, to: new) { _ -> Void in }
+      }
+    }
+  }
+
   @Test func `a backup that was begun while the log was moved needs no log`() throws {
     try withFile { file, path in
       try file.writer.writeWithoutTransaction { try LogMark.set(true, on: $0) }

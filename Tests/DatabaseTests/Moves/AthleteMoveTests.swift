@@ -82,6 +82,7 @@ import Training
         let ada = Mover()
         try ada.fill(source)
         let move = ada.move(source, destination)
+        #expect(try !move.callOff())
         var copy = try #require(try move.begin())
         if step > 0 {
           #expect(
@@ -89,8 +90,9 @@ import Training
               MoveStatus(state: .moved, move: move.id), of: ada.athlete, from: .present))
         }
         if step > 1 { _ = try move.complete(&copy) { _ in } }
-        try move.callOff()
+        #expect(try move.callOff())
         #expect(throws: AthleteMoved(state: .abandoned)) { try ada.title(destination) }
+        #expect(try !move.callOff(), "there is no move any more")
         // Another process that is still copying can't complete the move.
         #expect(throws: MoveError.overtaken) { try move.complete(&copy) { _ in } }
         try ada.log(30, in: source)
@@ -147,6 +149,28 @@ import Training
       let third = PostgresForTests.newID()
       try source.addArrivingAthlete(third, Head(device: Sample.device), by: Sample.id(1))
       #expect(refusal(third) == .incomplete)
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `a copy is served in its new epoch, and known until it changes`(
+    pair: MovePair
+  ) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      #expect(try !source.hasCopy(of: ada.athlete, in: destination))
+      // An interrupted copy is completed by the next one.
+      _ = try ada.move(source, destination).begin()
+      #expect(try !source.hasCopy(of: ada.athlete, in: destination))
+      let epoch = PostgresForTests.newID()
+      try source.copy(ada.athlete, to: destination, by: PostgresForTests.newID(), epoch: epoch)
+      #expect(try destination.read(ada.athlete) { try $0.head().epoch } == epoch)
+      #expect(try ada.contents(destination).dropFirst() == ada.contents(source).dropFirst())
+      #expect(try destination.extras(of: ada.athlete).isCopy(of: source.extras(of: ada.athlete)))
+      #expect(try source.hasCopy(of: ada.athlete, in: destination))
+      #expect(try !source.hasCopy(of: ada.athlete, in: source), "it has no other epoch")
+      try ada.log(70, in: destination)
+      #expect(try !source.hasCopy(of: ada.athlete, in: destination))
     }
   }
 

@@ -30,6 +30,29 @@ import Testing
     #expect(decoded([0x61, 0xFF]) == "a\u{FFFD}")
   }
 
+  @Test(arguments: [
+    (
+      "postgres://app:secret@db:5432/cairn?sslmode=verify-full",
+      "postgres://app@db:5432/cairn?sslmode=verify-full", "db:5432/cairn"
+    ),
+    ("postgresql://db/cairn", "postgresql://db/cairn", "db/cairn"),
+    (
+      "postgres://db/cairn?user=app&password=s%40&sslpassword=t&sslmode=require",
+      "postgres://db/cairn?user=app&sslmode=require", "db/cairn"
+    ),
+    (
+      "postgres:///cairn?port=5433&host=/run/postgresql&pass%77ord=secret",
+      "postgres:///cairn?port=5433&host=/run/postgresql", "/cairn?host=/run/postgresql&port=5433"
+    ),
+    ("postgres://app:se?ret@one:1,two:2/cairn", "postgres://app@one:1,two:2/cairn", "one:1,two:2/cairn"),
+  ])
+  func `a URI is shown without passwords, and its place is the database`(
+    text: String, shown: String, place: String
+  ) {
+    #expect(PostgresURI(text)?.shown == shown)
+    #expect(PostgresURI(text)?.place == place)
+  }
+
   @Test func `arrays have PostgreSQL's binary format`() {
     #expect(encoded(.integers([])) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20])
     #expect(

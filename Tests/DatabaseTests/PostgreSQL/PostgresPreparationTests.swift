@@ -67,7 +67,7 @@ struct PostgresPreparationTests {
     let database = try PostgresDatabaseForTests.empty()
     let other = try PostgresConnection(database.superuser)
     _ = try other.run("SELECT pg_advisory_lock($1)", as: nil, .integer(PostgresPreparation.lock))
-    expect("Another `cairn database prepare` didn't finish within 1 seconds.") {
+    expect("Another `cairn database prepare` didn't finish within 1 second.") {
       _ = try PostgresPreparation.prepare(
         address: database.owner, servingPassword: nil, patienceSeconds: 1)
     }

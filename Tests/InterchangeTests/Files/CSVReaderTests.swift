@@ -85,7 +85,7 @@ import Testing
     #expect(error == CSVError(line: 2, column: 3, problem: .fieldTooLong(limit: 65_536, quoted: true)))
     #expect(
       error?.sentence.english
-        == "Line 2, character 3: The field is longer than 64 KB. Close the quote that opens it.")
+        == "Line 2, character 3: The field is longer than 64 kB. Close the quote that opens it.")
   }
 
   @Test func `a file can be read piece by piece with its progress`() throws {

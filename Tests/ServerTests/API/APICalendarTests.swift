@@ -50,6 +50,19 @@ import Training
     }
   }
 
+  @Test func `a changed workout has the tag of the next request for it, even if the clock was set back`()
+    async throws
+  {
+    let path = try #require(await ask(.post, templates, template("2026-11-22")).location)
+    site.wait(seconds: 60)
+    #expect(await ask(.put, path, #"{"duration_minutes":45}"#).status == 200)
+    site.setCalendar(days: -1)
+    let changed = await ask(.put, path, #"{"duration_minutes":50}"#)
+    let read = await ask(.get, path)
+    #expect(changed.status == 200 && read.status == 200)
+    #expect(changed.header("ETag") == read.header("ETag"))
+  }
+
   @Test func `two that have one place are both told, and a third is refused with a free one`() async throws {
     for (number, type) in [(UInt64(2), ActivityType.running), (1, .boxing)] {
       var training = ScheduledTraining()

@@ -84,6 +84,11 @@ import Testing
     let done = list(list(logged["exercises"]).first?["sets"])
     #expect(done.map { $0["reps"] } == [.integer(12), .integer(12)])
     #expect(done.last?["rpe_tenths"] == .integer(65))
+    for notes in ["5", "[]", "true"] {
+      let wrong = sets.dropLast() + #","notes":\#(notes)}"#
+      _ = try await ask(.post, path + "/sets", String(wrong), is: 422)
+      _ = try await ask(.post, path + "/complete", #"{"notes":\#(notes)}"#, is: 422)
+    }
     let ended = try await ask(.post, path + "/complete", #"{"effort":6,"notes":"Easy"}"#, is: 200)
     #expect(ended["ended_at"] != .null && ended["effort"]?["rpe"] == .integer(6))
     #expect(ended["notes"] == .text("Easy"))
@@ -94,6 +99,7 @@ import Testing
     let change = try #require(list(suggestion["changes"]).first)
     #expect(suggestion["template_id"] == template["id"])
     let decide = "/api/v1/suggestions/\(text(suggestion["id"]))/changes/\(text(change["id"]))/"
+    _ = try await ask(.post, decide + "defer", #"{"because":5}"#, is: 422)
     _ = try await ask(.post, decide + "defer", is: 200)
     site.wait(seconds: 60)
     let accepted = try await ask(.post, decide + "accept", #"{"because":"ready"}"#, is: 200)
@@ -147,6 +153,24 @@ import Testing
     _ = try await ask(.delete, path, is: 204)
   }
 
+  @Test func `what is wrong with a session is described without internal limits`() async throws {
+    let times = #""started_at":"2026-11-20T18:00:00Z","ended_at":"2026-11-20T19:00:00Z""#
+    for (body, text) in [
+      (#"{"started_at":"2030-11-20T17:00:00Z"}"#, "“started_at” can't be in the future."),
+      (
+        #"{"started_at":"2026-11-20T18:00:00Z","ended_at":"2026-11-20T17:00:00Z"}"#,
+        "“ended_at” can't be before “started_at” or more than ten days after it."
+      ),
+      (
+        #"{\#(times),"exercises":[{"catalog_id":"pull-up","sets":[{"climb":{"grade":"VX","scale":"v"}}]}]}"#,
+        "“grade” isn't a grade of this scale."
+      ),
+    ] {
+      let problem = try await ask(.post, "/api/v1/sessions", body, is: 422)
+      #expect(problem["detail"] == .text(text))
+    }
+  }
+
   @Test func `what is known of a day and a program come and go`() async throws {
     let metrics = #"{"body_weight_grams":72500,"sleep_minutes":288}"#
     let noted = try await ask(.put, "/api/v1/metrics/2026-11-21", metrics, is: 200)
@@ -174,6 +198,27 @@ import Testing
     _ = try await ask(.delete, path, is: 204)
     let gone = list(try await ask(.get, "/api/v1/changes?since=" + next, is: 200)["changes"])
     #expect(gone.map { $0["state"] } == [.text("deleted")])
+  }
+
+  @Test func `a time without an offset has that of the athlete's time zone, or the one that it had`()
+    async throws
+  {
+    let berlin = #"{"person":{"name":"Ada","time_zone":"Europe/Berlin"}}"#
+    _ = try await ask(.put, "/api/v1/profile", berlin, is: 200)
+    // It is winter now, and the offset was two hours in summer.
+    let start = #""started_at":"2026-07-10T22:30:00Z""#
+    func run(_ more: String) -> String { #"{"title":"Run",\#(start),"duration_seconds":1800\#(more)}"# }
+    let activity = try await ask(.post, "/api/v1/activities", run(""), is: 201)
+    let exercises = #"[{"catalog_id":"pull-up","sets":[{"reps":8}]}]"#
+    let body = #"{\#(start),"ended_at":"2026-07-10T23:00:00Z","exercises":\#(exercises)}"#
+    let session = try await ask(.post, "/api/v1/sessions", body, is: 201)
+    for made in [activity, session] {
+      #expect(made["date"] == .text("2026-07-11") && made["utc_offset_minutes"] == .integer(120))
+    }
+    let away = try await ask(.post, "/api/v1/activities", run(#","utc_offset_minutes":540"#), is: 201)
+    let path = "/api/v1/activities/" + text(away["id"])
+    let changed = try await ask(.put, path, run(#","distance_metres":5000"#), is: 200)
+    #expect(changed["utc_offset_minutes"] == .integer(540) && changed["distance_metres"] == .integer(5000))
   }
 
   @Test func `the profile's parts change one by one`() async throws {

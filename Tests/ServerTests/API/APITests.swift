@@ -102,6 +102,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    EdgeRefusal.crossSite, .notAllowed, .bodyTooLarge(bytes: 1), .fieldTooLarge, .tooManyFields,
+    .addressTooLong, .tooOften(seconds: 1), .askedTooOften(seconds: 1), .busy, .jobRunning, .jobsBusy,
+    .moving, .storageFull(megabytes: 1), .hostTwice, .needsHTTPS, .proxyUnknown, .wrongHost, .uploadBroken,
+    .uploadTooSlow, .uploadWithoutRoom, .leftOut(minutes: 1), .unexpected(id: "1"),
+  ])
+  func `a refusal is a documented problem with a sentence`(refusal: EdgeRefusal) {
+    let problem = refusal.problem
+    #expect(Problem.known.contains { $0.code == problem.code })
+    let name = "\(refusal)".prefix { $0 != "(" }
+    #expect(problem.detail.hasSuffix(".") && (name == "busy" || !problem.detail.contains(name)))
+  }
+
   @Test func `a key comes in x-api-key too, and without one there is a problem`() async throws {
     let site = try TestServer(["Anna", "Ben"])
     let text = KeyText(for: ID(high: 1, low: 1))
@@ -135,6 +148,7 @@ import Testing
     }
     let elsewhere = await site.ask(.post, "/api/v1/goals", [anna, APITests.json], body: APITests.goal)
     #expect(elsewhere.status == 403, "a cookie needs to come from our own pages")
+    #expect(try code(elsewhere) == "refused")
   }
 
   @Test func `what isn't asked rightly is refused with the reason`() async throws {
@@ -184,6 +198,34 @@ import Testing
     #expect(await site.ask(.delete, path, [APITests.ours, ("If-Match", tag)]).status == 412)
     #expect(await site.ask(.delete, path, [APITests.ours, ("If-Match", "*")]).status == 204)
     #expect(await site.ask(.get, path).status == 404)
+  }
+
+  @Test func `If-Match of a change without a GET of its own is the tag of what it changes`() async throws {
+    let site = try TestServer()
+    let session = await post(site, "/api/v1/sessions", "{}")
+    let (path, tag) = (try #require(session.location), try #require(session.header("ETag")))
+    let sets = #"{"catalog_id":"pull-up","sets":[{"reps":8}]}"#
+    let logged = await post(site, path + "/sets", sets, [("If-Match", tag)])
+    #expect(logged.status == 200)
+    let late = await post(site, path + "/sets", sets, [("If-Match", tag)])
+    #expect(late.status == 412)
+    #expect(try code(late) == "changed_meanwhile")
+    let next = try #require(logged.header("ETag"))
+    #expect(await post(site, path + "/complete", "{}", [("If-Match", next)]).status == 200)
+    let message = await post(site, "/agent/messages", #"{"text":"help"}"#, [("If-Match", "*")])
+    #expect(message.status == 412)
+    #expect(try code(message) == "no_etag")
+  }
+
+  @Test func `the document mentions If-Match where there is a tag to compare with`() async throws {
+    let document = try value(await (try TestServer()).ask(.get, "/openapi.json"))
+    func names(_ method: String, _ path: String) -> [String?] {
+      guard case .list(let parameters)? = document["paths"]?[path]?[method]?["parameters"] else { return [] }
+      return parameters.map { String($0["name"] ?? .null) }
+    }
+    #expect(names("post", "/api/v1/sessions/{id}/sets").contains("If-Match"))
+    #expect(!names("post", "/agent/messages").contains("If-Match"))
+    #expect(names("post", "/agent/messages").contains("Idempotency-Key"))
   }
 
   @Test func `with an Idempotency-Key a request is done once`() async throws {

@@ -32,6 +32,13 @@ import Training
     #expect(reply.header("Strict-Transport-Security") == nil)
   }
 
+  @Test func `an answer that the server isn't available mentions when to try again`() async throws {
+    let site = try TestServer()
+    try site.file.close()
+    let reply = await site.ask(.get, "/readyz")
+    #expect(reply.status == 503 && reply.header("Retry-After") == "5")
+  }
+
   @Test func `a page has no script and no style in it`() async throws {
     let site = try TestServer()
     for path in ["/", "/nowhere", "/templates", "/profile", "/exercises"] {

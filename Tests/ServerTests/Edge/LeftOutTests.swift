@@ -76,7 +76,17 @@ final class LeftOutTests {
     let program = await site.ask(.get, "/api/v1/sessions/" + ID(high: 1, low: 2).text, [bearer])
     #expect(program.status == 503)
     #expect(program.headers[.retryAfter] == "60")
+    #expect(program.text.contains("so this request is paused"))
     #expect(await site.ask(.get, "/api/v1/sessions", [bearer]).status == 200)
+  }
+
+  @Test func `a calendar that stopped the server is refused with a time`() async throws {
+    let site = try server([(.page, "GET /ics/:key")])
+    let text = KeyText(for: ID(high: 0xf, low: 1))
+    let key = text.key(of: ada, name: "phone", scope: .calendar, days: nil, at: LeftOutTests.begin)
+    #expect(try site.file.addKey(key))
+    let reply = await site.ask(.get, "/ics/\(text.text).ics")
+    #expect(reply.status == 503 && reply.headers[.retryAfter] == "60")
   }
 
   @Test func `a job is done under the athlete's name, unless it stopped the server`() async throws {

@@ -82,6 +82,7 @@ import Training
     #expect(page.status == 429 && page.header("Retry-After") == "1" && page.text.contains("short time"))
     let feed = await site.ask(.get, "/api/v1/changes", [mara])
     #expect(feed.status == 429 && feed.text.contains("too_often") && feed.header("Retry-After") == "1")
+    #expect(feed.text.contains("Too many requests. Wait 1 second."))
     let device = await site.ask(.get, "/sync/v1/me", [mara])
     #expect(device.status == 429 && device.text == #"{"code":"too_often"}"#)
     #expect(await site.ask(.get, "/", [jon]).status == 200)
@@ -120,6 +121,18 @@ import Training
     #expect(await site.post("/sessions/start-freeform", [("op", op(1))], [mara]).status == 303)
     site.wait(seconds: 2)
     #expect(await site.ask(.get, "/api/v1/changes", [mara]).status == 200)
+  }
+
+  @Test func `a session that a program sends is much work, however short it is`() async throws {
+    let site = try TestServer(["Mara", "Jon"], traffic: LimitTests.traffic { $0.workMilliseconds = 1 })
+    let mara = try #require(await site.signIn("Mara"))
+    let jon = try #require(await site.signIn("Jon"))
+    try await site.edge.traffic.job(of: site.athletes[0]) { site.wait(seconds: 1) }
+    #expect(await site.ask(.get, "/api/v1/changes", [jon]).status == 200)
+    let headers = [mara, LimitTests.ownPage, ("Content-Type", "application/json")]
+    #expect(await site.ask(.post, "/api/v1/sessions", headers, body: "{}").status == 429)
+    let goal = #"{"measure":"sessions_per_week","target":3}"#
+    #expect(await site.ask(.post, "/api/v1/goals", headers, body: goal).status == 201)
   }
 
   @Test func `who asks for much beside others waits a little, and leaves them the writer`() async throws {

@@ -80,6 +80,10 @@ import Testing
       UploadTests.body((UploadTests.file("a"), String(repeating: "a", count: 200_000))),
       .tooLarge(limit: 100_000)
     ),
+    (
+      String(repeating: "------x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n", count: 101),
+      .tooManyParts
+    ),
   ])
   func `what is no such form, or too much, is refused and leaves nothing`(
     body: String, error: UploadError
@@ -149,6 +153,22 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: all.path) == [next.url.lastPathComponent])
   }
 
+  @Test func `a folder that others can use, or a link to one, is not taken for temporary files`() throws {
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: parent) }
+    let all = parent.appending(path: "cairn-\(getuid())")
+    let error = TemporaryFolderError.notPrivate(path: all.path)
+    try FileManager.default.createDirectory(at: all, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: all.path)
+    #expect(throws: error) { try TemporaryFolder(in: parent) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: all.path)
+    #expect(try TemporaryFolder(in: parent).url.path.hasPrefix(all.path))
+    let other = parent.appending(path: "other")
+    try FileManager.default.moveItem(at: all, to: other)
+    try FileManager.default.createSymbolicLink(at: all, withDestinationURL: other)
+    #expect(throws: error) { try TemporaryFolder(in: parent) }
+  }
+
   @Test func `a page says what was wrong with an upload`() async throws {
     var limits = UploadLimits()
     limits.bytes = 1 << 20
@@ -159,6 +179,10 @@ import Testing
     #expect(reply.status == 413)
     #expect(reply.text.contains("larger than 1 MB"))
     #expect(await site.ask(.post, "/imports/new", headers, body: "------x\r\n").status == 400)
+    let part = "------x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n"
+    let many = String(repeating: part, count: 101)
+    let crowded = await site.ask(.post, "/imports/new", headers, body: many)
+    #expect(crowded.status == 413 && crowded.text.contains("too many fields"))
     let foreign = await site.ask(.post, "/imports/new", [("Content-Type", UploadTests.type)], body: large)
     #expect(foreign.status == 403)
   }

@@ -88,6 +88,30 @@ import Training
     #expect(try host.file.read(host.athlete) { try $0.head().sequence } == 0)
   }
 
+  @Test func `an export with more records of a day than there is room for leaves nothing`() throws {
+    let story = Story()
+    var activity = RecordedActivity()
+    (activity.title, activity.startedAt) = ("Run", story.now)
+    activity.day = story.now.day(utcOffset: 0)
+    func rows(_ numbers: ClosedRange<UInt64>) -> [Write] {
+      numbers.map { number in
+        activity.id = ID(high: 0xf, low: number)
+        return .put(Row(activity))
+      }
+    }
+    try story.commit(rows(1...UInt64(RecordedActivity.mostOfDay)))
+    let fits = try Archive(of: story.store)
+    try story.commit(rows(2000...2000))
+    let refused = try restore(try Archive(of: story.store).bytes)
+    #expect(refused.status == 422)
+    let page = String(decoding: refused.body, as: UTF8.self)
+    #expect(page.contains("records can have the same") && page.contains("Nothing was changed."))
+    #expect(try host.file.read(host.athlete) { try $0.head().sequence } == 0)
+    let count = fits.rows.count
+    #expect(try restore(fits.bytes).location == "/data/restored?count=\(count)&all=\(count)")
+    #expect(try restore(fits.bytes).location == "/data/restored?count=0&all=\(count)")
+  }
+
   @Test func `an export of many pieces comes back whole, and computed anew`() throws {
     let story = Story()
     let template = try story.act { tx throws(TemplateError) in try createTemplate(Sample.pushDay, in: tx) }

@@ -34,6 +34,15 @@ import Testing
     #expect(await guess(site, "z", from: "192.0.2.1") == 403, "without HTTPS")
   }
 
+  @Test func `a try that has to wait counts towards no other limit`() async throws {
+    let site = try TestServer(["Anna"])
+    for number in 0..<30 { #expect(await guess(site, "x\(number)", from: guesser) == 422) }
+    // The address is exhausted, but this account has ten tries from it, which refused ones don't use up.
+    for _ in 0..<10 { #expect(await guess(site, "Anna", from: guesser) == 429) }
+    site.wait(seconds: 3)
+    #expect(await guess(site, "Anna", from: guesser) == 422)
+  }
+
   @Test(arguments: [
     "Anna", " anna ", "ＡＮＮＡ", "ａｎｎａ", "Ａnna", "aＮna", "anｎａ", "\u{1D400}nna", "ⓐⓝⓝⓐ",
   ])

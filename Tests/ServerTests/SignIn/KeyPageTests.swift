@@ -78,6 +78,25 @@ import Testing
     #expect(await site.ask(.get, "/keys").text.contains("Expired"))
   }
 
+  @Test func `after a hundred keys the page makes no more, but knows the ones that it made`() async throws {
+    let site = try TestServer()
+    #expect(key(in: await site.post("/keys", KeyPageTests.asked + [("op", op(1))])) != nil)
+    let now = site.edge.settings.clock()
+    for number in 1..<UInt64(AthleteScope.mostKeys) {
+      let text = KeyText(for: ID(high: 7, low: number))
+      let key = text.key(of: site.athletes[0], name: "Key", scope: .read, days: nil, at: now)
+      #expect(try site.file.addKey(key))
+    }
+    let refused = await site.post("/keys", KeyPageTests.asked + [("op", op(2))])
+    #expect(refused.status == 422 && refused.text.contains("You already have 100 keys"))
+    let again = await site.post("/keys", KeyPageTests.asked + [("op", op(1))])
+    #expect(again.location == "/keys?said=key-known")
+    let all = try site.file.keys(of: site.athletes[0])
+    #expect(all.count == AthleteScope.mostKeys)
+    _ = await site.post("/keys/\(all[0].id)/revoke", [("op", op(3))])
+    #expect(key(in: await site.post("/keys", KeyPageTests.asked + [("op", op(4))])) != nil)
+  }
+
   @Test func `nobody who isn't signed in comes to the page`() async throws {
     let site = try TestServer(["Anna"])
     #expect(await site.ask(.get, "/keys").header("Location") == "/sign-in?next=%2Fkeys")

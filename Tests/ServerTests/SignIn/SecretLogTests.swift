@@ -52,6 +52,24 @@ import Testing
     #expect(book.lines.filter { $0.hasPrefix("audit ") }.allSatisfy { $0.contains(site.athletes[0].text) })
   }
 
+  @Test func `what was not done stands in no line of the audit log`() async throws {
+    let book = LogBook()
+    let site = try TestServer(["Anna"], logger: Logger(label: "test") { _ in book })
+    let cookie = try #require(await site.signIn("Anna"))
+    let watch = [("op", op(1)), ("name", "Watch"), ("scope", "sync"), ("days", "")]
+    for _ in 0..<2 { _ = await site.post("/keys", watch, [cookie]) }
+    let unknown = [("id", ID(high: 9, low: 9).text)]
+    #expect(await site.post("/sign-ins/end", unknown, [cookie]).status == 303)
+    site.wait(seconds: 601)
+    #expect(await site.post("/keys", watch, [cookie]).location == "/confirm?next=/keys")
+    let audited = book.lines.filter { $0.hasPrefix("audit ") }
+    #expect(audited.count == 1 && audited.allSatisfy { $0.contains("key_created") })
+    let other = try #require(await site.signIn("Anna"))
+    let sign = try #require(try site.file.signIns(of: site.athletes[0]).first)
+    #expect(await site.post("/sign-ins/end", [("id", sign.id.text)], [other]).status == 303)
+    #expect(book.lines.contains { $0.hasPrefix("audit ") && $0.contains("sign_in_ended") })
+  }
+
   @Test func `a line of the log in JSON has the metadata as members`() {
     let line = JSONLog.line(
       .notice, "answered", ["status": "200", "level": "x", "route": "/a\"b\n"], at: Instant(milliseconds: 0))

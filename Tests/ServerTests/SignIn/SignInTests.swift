@@ -156,7 +156,8 @@ import Testing
   @Test(arguments: [
     ("/templates", "/templates"), ("//evil.example", "/"), ("https://evil.example", "/"), ("/\\evil", "/"),
     ("/a\r\nSet-Cookie: x", "/"), ("", "/"), ("templates", "/"), ("/sign-in?next=/", "/"), ("/ä", "/"),
-    ("/a?b=c", "/a?b=c"),
+    ("/a?b=c", "/a?b=c"), ("/sign-ins", "/sign-ins"), ("/sign-ins?said=saved", "/sign-ins?said=saved"),
+    ("/sign-in", "/"), ("/sign-in#top", "/"),
   ])
   func `signing in leads to a page of ours`(next: String, place: String) {
     #expect(Authenticator.safe(next) == place)

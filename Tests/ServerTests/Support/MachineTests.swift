@@ -98,4 +98,17 @@ import Training
     #expect(try uploads.upload(id, of: mara, at: now) != nil)
     #expect(try uploads.upload(id, of: jon, at: now) == nil)
   }
+
+  @Test func `an upload that nobody looks at again is removed after an hour`() throws {
+    let uploads = LogUploads(in: try TemporaryFolder(), sharedIn: nil)
+    let now = Instant(milliseconds: 1_795_000_000_000)
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try Data("log".utf8).write(to: URL(filePath: path))
+    let sent = UploadedFile(path: path, name: "log.csv", byteCount: 3)
+    let kept = try uploads.keep(sent, of: ID(high: 1, low: 1), id: ID(high: 2, low: 2), at: now)
+    uploads.removeOld(at: now + LogUploads.keptMilliseconds)
+    #expect(FileManager.default.fileExists(atPath: kept.path))
+    uploads.removeOld(at: now + LogUploads.keptMilliseconds + 1)
+    #expect(!FileManager.default.fileExists(atPath: kept.path))
+  }
 }

@@ -39,6 +39,12 @@ import Testing
     let lighter = try #require(input.session(made))
     #expect(usual.exercises.first?.sets == "4" && lighter.exercises.first?.sets == "3")
     #expect(lighter.remarks.contains { $0.code == .lighter })
+    // In the week before a race, half of the sets are left.
+    input.isTapering = true
+    let tapered = try #require(input.session(made))
+    #expect(tapered.exercises.map { $0.sets } == ["2", "2", "2", "1", "2"], "\(tapered.exercises)")
+    #expect(!tapered.remarks.contains { $0.code == .lighter })
+    input.isTapering = false
     var free = TrainingTime()
     (free.from, free.minutes) = (TimeOfDay(wrapping: 1080), 28)
     (input.isReduced, input.free) = (false, free)

@@ -237,6 +237,26 @@ import Training
     }
   }
 
+  @Test func `a model removes no set to failure, and none of an exercise with its own progression`() {
+    let bench = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.kilograms(60), 10)
+    func removed(_ prepare: (inout ExercisePrescription) -> Void) -> ID? {
+      var lift = bench
+      prepare(&lift)
+      var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+      let after = story.train([10, 10, 10], effort: 8)
+      let bounds = ChangeBounds(story.snapshot, after.facts, rules: after.changes, story.table)
+      return bounds.checked([ProposedChange(.removeSet, exercise: 1, set: 0)]).first?.targetSetLineage
+    }
+    let plain = removed { _ in }
+    let lastOpen = removed { $0.sets[2].type = .failure }
+    let allOpen = removed { lift in
+      for place in 0..<3 { lift.sets[place].type = .failure }
+    }
+    let own = removed { $0.scheme = Scheme("linear step:2.5kg", unit: .kilogram) }
+    #expect(plain == bench.sets[2].lineage && lastOpen == bench.sets[1].lineage)
+    #expect(allOpen == nil && own == nil)
+  }
+
   @Test func `each target is changed once, and the model's words stand with it`() throws {
     let (bounds, _) = changeBounds()
     let first = ProposedChange(

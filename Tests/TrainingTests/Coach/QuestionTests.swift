@@ -126,6 +126,65 @@ import Testing
     ("when will I deadlift 200", "barbell-deadlift"), ("bench press max", "smith-machine-bench-press"),
   ]
 
+  @Test func `a push-up is no push, and both of its words name it`() {
+    let push = read("How many push-ups should I do?")
+    #expect(push.catalogID == "push-up" && push.topic == .nextTarget)
+    #expect(read("Pull-up max").catalogID == "pull-up")
+    #expect(read("push today's session to monday").topic == .moveSession)
+  }
+
+  /// Questions with the days that a workout is moved from and to, counted from today, Saturday 21 November
+  /// 2026.
+  private static let moves: [(String, from: Int64?, to: Int64?)] = [
+    ("Move Friday's session to Saturday", 6, 7),
+    ("Verschieb das Training von Freitag auf Samstag", 6, 7), ("Mueve la sesión del viernes al sábado", 6, 7),
+    ("Move tomorrow's session to Friday", 1, 6), ("Verschiebe die heutige Einheit auf morgen", 0, 1),
+    ("Move my Monday session to Wednesday", 2, 4), ("Mueve la sesión de hoy a mañana", 0, 1),
+    ("einheit morgen statt heute, bitte verschieben", 0, 1), ("Move Friday's session", 6, nil),
+    ("training auf freitag verlegen", nil, 6), ("push it to tomorrow", nil, 1),
+  ]
+
+  @Test func `a workout is moved from the day that is named`() {
+    let today = Day(number: 20_778)
+    for (text, from, to) in Self.moves {
+      let question = read(text)
+      #expect(question.topic == .moveSession, "\(text): \(question.topic)")
+      #expect(question.fromDay == from.map { today + $0 } && question.day == to.map { today + $0 }, "\(text)")
+    }
+  }
+
+  @Test func `a grade is neither a version nor a weight`() {
+    for text in ["When will I climb V6?", "When will I climb 7a?", "Wann schaffe ich 7a?", "5.11c, when?"] {
+      let question = read(text)
+      #expect(question.topic == .climbing && question.number == nil && question.weight == nil, "\(text)")
+    }
+  }
+
+  @Test func `a number beside an exercise of the body counts its repetitions`() {
+    for text in ["Wann schaffe ich 20 Klimmzüge?", "when will I do 20 pull-ups"] {
+      let question = read(text)
+      #expect(question.reps == 20 && question.weight == nil && question.catalogID == "pull-up", "\(text)")
+    }
+    let added = read("when will I do pull-ups with 20 kg")
+    #expect(added.reps == nil && added.weight == Weight(grams: 20_000))
+  }
+
+  @Test func `what is bad for a part of the body doesn't hurt it`() {
+    #expect(!read("Are deep squats bad for my knees?").hurts)
+    #expect(!read("Sind tiefe Kniebeugen schlecht für meine Knie?").hurts)
+    #expect(read("my knee is bad").hurts)
+  }
+
+  @Test(arguments: [
+    "Should I rest today?", "How often should I train?", "Should I train to failure?", "Can I train today?",
+    "Can I train twice a day?", "What should I do on rest days?", "Wie oft soll ich trainieren?",
+    "Ich habe Kopfschmerzen, soll ich trainieren?", "Brauche ich heute einen Ruhetag?",
+    "When is my next workout?",
+  ])
+  func `who asks for advice gets no session`(text: String) {
+    #expect(read(text).topic != .session, "\(text)")
+  }
+
   @Test func `of exercises that differ by their equipment the one of the templates is meant`() throws {
     let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
     let trained: [String: Int64] = [

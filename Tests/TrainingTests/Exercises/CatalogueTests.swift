@@ -42,6 +42,15 @@ enum TestCatalogue {
     #expect(Catalogue(readingLater: [0x09, 0xff]).exercises.isEmpty)
   }
 
+  @Test(arguments: [
+    ("weighted-pull-up", TrackingType.bodyweightReps), ("weighted-push-up", .bodyweightReps),
+    ("pull-up", .bodyweightReps), ("barbell-bench-press", .weightReps), ("max-hang", .weightDuration),
+  ])
+  func `a weighted pull-up progresses like a pull-up`(catalogID: String, loading: TrackingType) throws {
+    let exercise = try #require(TestCatalogue.catalogue?.exercise(catalogID))
+    #expect(ExerciseTraits(of: exercise, gym: nil, used: [], unit: .kilogram).loading == loading)
+  }
+
   @Test func `a line becomes an exercise`() throws {
     let squat = try #require(try parse("# comment", "", CatalogueTests.line).exercise("squat"))
     #expect(squat.name == "Squat" && squat.aliases == ["Back Squat"])

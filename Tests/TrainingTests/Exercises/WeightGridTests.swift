@@ -133,6 +133,14 @@ import Training
     #expect(grid.snapped(Weight(grams: from)) == Weight(grams: from))
   }
 
+  @Test(
+    arguments: [(18_000, 20_000), (21_250, 20_000), (28_900, 30_000), (0, 0), (-18_000, -18_000)]
+      as [(Int64, Int64)])
+  func `a computed weight is never below the empty bar`(grams: Int64, loadable: Int64) {
+    let grid = WeightGrid(step: Weight(grams: 2500), from: Sample.kilograms(20), unit: .kilogram)
+    #expect(grid.loadable(Weight(grams: grams)) == Weight(grams: loadable))
+  }
+
   @Test func `help is a mirrored grid that ends at none`() {
     #expect(fivePounds.step(above: Sample.pounds(-10)) == Sample.pounds(-5))
     #expect(fivePounds.step(above: Sample.pounds(-5)) == .zero)
@@ -162,13 +170,23 @@ import Training
     #expect(adjustedTargets(of: template, nil, table) == template)
   }
 
+  @Test func `more sets of the day come before a last set to failure`() {
+    let types: [SetType] = [.regular, .regular, .failure]
+    let lift = Sample.lift(Sample.bench, .notSet, types.map { Sample.planned(nil, 5, $0) })
+    let more = OverrideAdjustment(.percentVolume, tenthsOfPercent: 333)
+    let override = SessionOverride(sessionID: .none, reason: "", adjustments: [more])
+    let today = adjustedTargets(of: Sample.snapshot(lift), override, TraitsTable(unit: .kilogram))
+    #expect(today.exercises[0].sets.map { $0.type } == [.regular, .regular, .regular, .failure])
+  }
+
   /// Returns the weights in grams of a day's sets of five, planned with the given weights.
   private func eased(
-    _ grams: [Int64], _ loading: TrackingType, _ adjustment: OverrideAdjustment
+    _ grams: [Int64], _ loading: TrackingType, _ adjustment: OverrideAdjustment, body: Weight? = nil
   ) -> [Int64] {
     let lift = Sample.lift(Sample.bench, .notSet, grams.map { Sample.planned(Weight(grams: $0), 5) })
     var table = TraitsTable(unit: .kilogram)
     table[lift.catalogID] = Sample.traits(step: 2500, .kilogram, loading)
+    table[lift.catalogID].bodyWeight = body
     let override = SessionOverride(sessionID: .none, reason: "", adjustments: [adjustment])
     let today = adjustedTargets(of: Sample.snapshot(lift), override, table)
     return today.exercises[0].sets.compactMap { $0.targetWeight?.grams }
@@ -184,6 +202,19 @@ import Training
     loading: TrackingType, grams: Int64, tenths: Int64, today: Int64
   ) {
     #expect(eased([grams], loading, OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)) == [today])
+  }
+
+  @Test(
+    arguments: [
+      (10_000, 70, -200, 0), (10_000, 70, -50, 5000), (40_000, 80, -150, 22_500), (40_000, 80, -50, 35_000),
+      (20_000, 80, 50, 25_000), (-20_000, 80, -100, -25_000), (0, 80, -100, 0), (0, 80, 100, 0),
+    ] as [(Int64, Int64, Int64, Int64)])
+  func `a share of an added weight is one of the body and the weight together`(
+    grams: Int64, body: Int64, tenths: Int64, today: Int64
+  ) {
+    let adjustment = OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)
+    let sets = eased([grams], .bodyweightReps, adjustment, body: Sample.kilograms(body))
+    #expect(sets == [today])
   }
 
   @Test(

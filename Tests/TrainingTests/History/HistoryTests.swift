@@ -53,6 +53,20 @@ import Training
       story.read { traitsTable(of: [own.catalogID], catalogue, in: $0) }[own.catalogID].loading == .assisted)
   }
 
+  @Test func `where weight was added to the body, the body's weight is known or assumed`() throws {
+    let (pullUp, plain) = (Sample.exercise("Weighted Pull-Up", .bodyweight), Sample.exercise("Row"))
+    let catalogue = Sample.catalogue.adding([pullUp, plain])
+    for exercise in [pullUp, plain] { try train(exercise, reps: 5) }
+    func bodyWeight(of exercise: Exercise) -> Weight? {
+      story.read { traitsTable(of: [exercise.catalogID], catalogue, in: $0) }[exercise.catalogID].bodyWeight
+    }
+    #expect(bodyWeight(of: pullUp) == Sample.kilograms(60) && bodyWeight(of: plain) == nil)
+    var metrics = DailyMetrics(on: story.transaction().context.today, from: .athlete)
+    metrics.bodyWeight = Sample.kilograms(80)
+    try story.act { tx in tx.put(metrics) }
+    #expect(bodyWeight(of: pullUp) == Sample.kilograms(80) && bodyWeight(of: plain) == nil)
+  }
+
   @Test func `a corrected session keeps the snapshot that its end brought`() throws {
     let session = try train(reps: 10)
     let before = try #require(story.read { facts(of: session.id, in: $0) })

@@ -1,7 +1,8 @@
 import Records
 import TestSupport
 import Testing
-import Training
+
+@testable import Training
 
 /// Curves, weeks, days and muscles computed from session summaries.
 @Suite struct TrendTests {
@@ -106,6 +107,24 @@ import Training
   func `strength grows by a slope of percents a week`(days: [(Int64, Int64)], hundredths: Int64?) {
     let summaries = days.map { summary($0.0, kilograms: $0.1, reps: 1) }
     #expect(weeklyGrowth(of: summaries, .epley) == hundredths)
+  }
+
+  @Test func `less assistance is growth, and an added weight no maximum`() {
+    let summaries = [(0, 40), (42, 32), (84, 25)].map { summary($0.0, kilograms: $0.1, reps: 8) }
+    #expect(weeklyGrowth(of: summaries, by: .help, .epley) ?? 0 > 0)
+    #expect(weeklyGrowth(of: summaries, .epley) ?? 0 < 0)
+    let bench = Sample.prescription(Sample.bench, .range(5...8, .reps), weight: nil, reps: 8)
+    var snapshot = TemplateSnapshot()
+    snapshot.exercises = [bench]
+    func mean(_ loading: TrackingType) -> Int64? {
+      let own = summaries.map { one in
+        var own = one
+        own.catalogID = bench.catalogID
+        return own
+      }
+      return meanGrowth(of: own, in: snapshot, .epley) { _ in loading }
+    }
+    #expect(mean(.assisted) ?? 0 > 0 && mean(.weightReps) ?? 0 < 0 && mean(.bodyweightReps) == nil)
   }
 
   @Test func `days have a level by quarters of the fullest`() {

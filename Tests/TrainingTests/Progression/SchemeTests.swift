@@ -189,6 +189,16 @@ import Training
     #expect(after.template == "3 of 60x\(asked)" && after.codes.first == .sameAgain)
   }
 
+  @Test func `a wave stays in its week after a top set with less weight`() throws {
+    try follow(
+      Athlete("waves max:100kg step:2.5kg", 3, 5, 60),
+      [
+        ([5, 5, 5], "70x3 80x3 90x3+"), ([3, 3, 3], "75x5 85x3 95x1+"),
+        ([5, 3, Did(3, at: Sample.kilograms(80))], "75x5 85x3 95x1+"), ([5, 3, 1], "40x5 50x5 60x5"),
+        ([5, 5, Did(5, at: Sample.kilograms(50))], "67.5x5 77.5x5 87.5x5+"),
+      ])
+  }
+
   @Test func `one set with less weight keeps its target, and holds others that go together with it`() throws {
     let done: [Did] = [10, Did(10, at: Sample.kilograms(50)), 10]
     try follow(

@@ -67,6 +67,14 @@ import Training
     #expect(change?.value == (more ? prescribed + 30 : nil))
   }
 
+  @Test func `drop sets follow without rest, which is no reason for more`() {
+    let drops = [SetPrescription](repeating: Sample.planned(Sample.kilograms(60), 8, .dropSet), count: 3)
+    var story = story(.range(8...12, .reps), three(nil) + drops, rest: 120)
+    var done = [Did(12, after: 0), Did(10, after: 180), Did(9, after: 177)]
+    for _ in drops { done.append(Did(8, after: 25)) }
+    #expect(!story.train(done, effort: 8).changes.contains { $0.changeType == .increaseRest })
+  }
+
   @Test(arguments: [([15, 10, 10], false), ([15, 9, 8], false), ([15, 9, 7], true)] as [([Int64], Bool)])
   func `repetitions that are planned to fall are no reason for more rest`(done: [Int64], more: Bool) {
     let sets = [15, 10, 10].map { Sample.planned(Sample.kilograms(20), $0) }
@@ -98,6 +106,16 @@ import Training
     story.train([10, 10, 9], effort: 8)
     let back = story.train([10, 10, 9], effort: 8)
     #expect(back.changes.first { $0.changeType == .changeSetType }?.value == SetType.regular.rank)
+  }
+
+  @Test func `a warm-up with the empty bar stays when the weight comes down`() {
+    let sets = [SetPrescription](repeating: Sample.planned(Sample.kilograms(60), 10), count: 3)
+    let lift = Sample.lift(Sample.bench, ten, [Sample.planned(Sample.kilograms(20), 10, .warmup)] + sets)
+    let onBar = Sample.traits(step: 2500, .kilogram, from: Sample.kilograms(20))
+    var story = LoopStory(Sample.snapshot(lift), onBar)
+    story.train([8, 8, 8], effort: 8)
+    let lower = story.train([8, 8, 8], effort: 8).changes.filter { $0.changeType == .decreaseWeight }
+    #expect(lower.map { $0.value } == [57_500, 57_500, 57_500])
   }
 
   @Test func `warm-ups move with the heaviest set, and back with it`() {

@@ -197,6 +197,18 @@ import Training
     #expect(input.suggestions().advices[0].rule == .hardDay)
   }
 
+  @Test func `a set to failure doesn't make the day a hard one`() {
+    var story = SuggestionRulesTests.story()
+    var facts = story.train([12, 12, 12]).facts
+    facts.exercises[0].sets[2].type = .failure
+    facts.exercises[0].sets[2].rpe = 100
+    let input = SuggestionInput(snapshot: story.snapshot, facts: facts, table: story.table, now: story.now)
+    #expect(input.suggestions().advices[0].rule == .topOfRange)
+    for place in 0..<2 { facts.exercises[0].sets[place].type = .failure }
+    let open = SuggestionInput(snapshot: story.snapshot, facts: facts, table: story.table, now: story.now)
+    #expect(open.suggestions().advices[0].rule == .hardDay)
+  }
+
   @Test(
     arguments: [
       (nil, .target(10, .reps), 12), (100, .notSet, nil), (0, eightToTwelve, 10), (100, .untilFailure, nil),

@@ -63,6 +63,32 @@ import Testing
     #expect(story.read { facts(of: eased.id, in: $0)?.override } == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `an active limitation leaves its exercise out in a phase, and at full targets`(full: Bool) throws {
+    let (template, day) = try programmed(.deload)
+    try story.act { tx throws(LimitationError) in
+      var limit = Limitation()
+      (limit.name, limit.exercises) = ("Shoulder", [Sample.bench.catalogID])
+      try stateLimitation(limit, in: tx)
+    }
+    let session = try begin(template, day, full: full)
+    try story.act { tx throws(SessionError) in
+      try noteMood(.tired, in: session.id, tx)
+      try adjustToday(session.id, atFullTargets: full, Sample.catalogue, in: tx)
+    }
+    func stored() throws -> [OverrideAdjustment] {
+      try #require(story.read { facts(of: session.id, in: $0)?.override }).adjustments
+    }
+    let skip = try #require(try stored().last)
+    #expect(skip.type == .skipExercise && skip.lineage != nil)
+    #expect(try stored() == (full ? [] : ProgramPhase.deload.targets.adjustments) + [skip])
+    let override = story.read { facts(of: session.id, in: $0)?.override }
+    let behind = story.read { Training.phase(behind: override, of: session, in: $0) }
+    #expect(behind == (full ? nil : .deload))
+    try story.act { tx throws(SessionError) in try takeFullTargets(of: nil, in: session.id, tx) }
+    #expect(try stored() == [skip])
+  }
+
   @Test func `a deload is no miss, and suggests nothing`() throws {
     let (template, day) = try programmed(.deload)
     let session = try begin(template, day)

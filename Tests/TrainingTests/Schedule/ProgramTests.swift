@@ -131,6 +131,36 @@ import Training
     #expect(progress.daysDone == 1 && progress.exercisesDone == 1 && progress.exercises > 1)
   }
 
+  @Test(arguments: [ProgramPattern.weekly, .rotation])
+  func `any session of the template that is due counts for its day, once`(pattern: ProgramPattern) throws {
+    let program = try make(pattern)
+    let days = try schedule(program).days
+    var templates: [ID] = []
+    for (number, day) in days.prefix(2).enumerated() {
+      var draft = Sample.pushDay
+      draft.name += " \(number)"
+      let named = draft
+      let template = try story.act { tx throws(TemplateError) in try createTemplate(named, in: tx) }
+      templates.append(template.id)
+      try story.act { tx throws(ProgramError) in
+        try editDay(day.id, .strength, templateID: template.id, notes: "", in: tx)
+      }
+    }
+    func train(_ templateID: ID) throws -> ID? {
+      let session = try story.act { tx throws(SessionError) in try startSession(from: templateID, in: tx) }
+      try story.act { tx throws(SessionError) in
+        try logSets([Sample.set(Sample.kilograms(60), 8)], of: Sample.bench, in: session.id, tx)
+        _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
+      }
+      return session.programDayID
+    }
+    #expect(try train(templates[1]) == nil, "it isn't due yet")
+    #expect(try train(templates[0]) == days[0].id)
+    #expect(try train(templates[0]) == nil, "it is done")
+    story.wait(days: 1)
+    #expect(try train(templates[1]) == days[1].id)
+  }
+
   @Test func `a day moves alone or with the rest, is left out, and comes back`() throws {
     let program = try make(.weekly)
     let (first, second) = (try schedule(program).days[0], try schedule(program).days[1])

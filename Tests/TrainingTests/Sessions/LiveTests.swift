@@ -23,7 +23,7 @@ import Training
 
   private func live(_ session: ID) throws -> [LiveExercise] {
     let open = try #require(story.read { facts(of: session, in: $0) })
-    return open.live(story.read { plannedSnapshot(of: open, in: $0) })
+    return story.read { liveExercises(of: open, in: $0) }
   }
 
   private func planned(_ session: ID) throws -> TemplateSnapshot {
@@ -108,23 +108,90 @@ import Training
     warm.targetReps = 5
     let more = warm
     try story.act { tx throws(SessionError) in
-      try askForSets([more], before: bench.prescription.sets, at: bench.id, in: session, tx)
+      try askForSets([more], at: bench.id, in: session, tx)
     }
     let asked = try live(session)[0]
     #expect(asked.open.map { $0.type } == [.warmup, .regular, .regular, .regular])
     #expect(try log(0, in: session, 5, as: .warmup).lineage == asked.open[0].lineage)
     try story.act { tx throws(SessionError) in
-      try leaveOutSet(asked.open[3].lineage, of: asked.prescription.sets, at: bench.id, in: session, tx)
+      try leaveOutSet(asked.open[3].lineage, at: bench.id, in: session, tx)
     }
     #expect(try live(session)[0].open.count == 2)
     #expect(throws: SessionError.noSuchSet(0)) {
       try story.act { tx throws(SessionError) in
-        try leaveOutSet(asked.open[0].lineage, of: asked.prescription.sets, at: bench.id, in: session, tx)
+        try leaveOutSet(asked.open[0].lineage, at: bench.id, in: session, tx)
       }
     }
     try log(0, in: session)
     try log(0, in: session)
     #expect(try live(session)[0].state == .done)
+  }
+
+  @Test func `lighter targets end also for an exercise whose sets were changed for today`() throws {
+    let session = try start(lift(Sample.bench))
+    try story.act { tx throws(SessionError) in
+      try overrideTargets(
+        [
+          OverrideAdjustment(.percentWeight, tenthsOfPercent: -500),
+          OverrideAdjustment(.percentVolume, tenthsOfPercent: -333),
+        ], because: "tired", in: session, tx)
+    }
+    let lighter = try live(session)[0]
+    var warm = SetPrescription()
+    warm.type = .warmup
+    let more = warm
+    try story.act { tx throws(SessionError) in
+      try askForSets([more], at: lighter.id, in: session, tx)
+      try leaveOutSet(lighter.open[1].lineage, at: lighter.id, in: session, tx)
+    }
+    let changed = try live(session)[0].open
+    #expect(changed.map { $0.type } == [.warmup, .regular])
+    #expect(changed.last?.targetWeight == Sample.kilograms(30))
+    try story.act { tx throws(SessionError) in try trainAsPlanned(session, in: tx) }
+    let full = try live(session)[0].open
+    #expect(full.map { $0.type } == [.warmup, .regular, .regular], "one is still left out")
+    #expect(full.dropFirst().allSatisfy { $0.targetWeight == Sample.kilograms(60) })
+  }
+
+  @Test func `a lighter target stays while sets show the machine's steps`() throws {
+    let machine = Sample.exercise("Calf Raise", .machine)
+    let catalogue = Catalogue.empty.adding([machine])
+    let session = try start(lift(machine))
+    try story.act { tx throws(SessionError) in
+      try overrideTargets(
+        [OverrideAdjustment(.percentWeight, tenthsOfPercent: -50)], because: "tired", in: session, tx)
+    }
+    func target() throws -> Weight? {
+      let facts = try #require(story.read { Training.facts(of: session, in: $0) })
+      return story.read { todaysTargets(of: facts, catalogue, in: $0) }.exercises[0].sets[0].targetWeight
+    }
+    #expect(try target() == Weight(grams: 57_500))
+    let sets = [54, 56, 58].map { Sample.set(Sample.kilograms($0), 10) }
+    try story.act { tx throws(SessionError) in try logSets(sets, of: machine, in: session, tx) }
+    #expect(try target() == Weight(grams: 57_500))
+  }
+
+  @Test func `a day with fewer sets of an assisted exercise is without the set with the most help`() throws {
+    var pullUp = Sample.exercise("Assisted Pull-Up", .machine)
+    pullUp.loading = .assisted
+    let (assisted, help) = (pullUp, [30, 20, 10] as [Int64])
+    var ramp = lift(assisted)
+    for place in help.indices { ramp.sets[place].targetWeight = Sample.kilograms(help[place]) }
+    let session = try start(ramp)
+    let fewer = OverrideAdjustment(.percentVolume, tenthsOfPercent: -333)
+    try story.act { tx throws(SessionError) in
+      try overrideTargets([fewer], because: "tired", in: session, tx)
+    }
+    let lineages = try planned(session).exercises[0].sets.map { $0.lineage }
+    let logged = try story.act { tx throws(SessionError) in
+      try logSets([Sample.set(Sample.kilograms(20), 8)], of: assisted, in: session, tx)
+    }
+    #expect(logged.map { $0.lineage } == [lineages[1]])
+    let id = try live(session)[0].id
+    try story.act { tx throws(SessionError) in try leaveOutSet(lineages[2], at: id, in: session, tx) }
+    #expect(throws: SessionError.noSuchSet(0)) {
+      try story.act { tx throws(SessionError) in try leaveOutSet(lineages[1], at: id, in: session, tx) }
+    }
   }
 
   @Test func `a drop set answers no working set`() throws {

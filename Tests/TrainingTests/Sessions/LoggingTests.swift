@@ -76,6 +76,20 @@ import Training
     #expect(throws: SessionError.outside(field: "sets", 0...most)) { try log(Sample.bench, in: session, 5) }
   }
 
+  @Test func `the template's snapshot is read as often for many sets as for one`() throws {
+    let session = try start(bench)
+    func reads(_ count: Int) throws -> Int {
+      let counting = CountingStore(story.store)
+      let tx = Transaction(counting, Context(now: story.now, action: ID(high: 0xac, low: 1)))
+      let sets = Array(repeating: Sample.set(Sample.kilograms(60), 5), count: count)
+      #expect(try logSets(sets, of: Sample.bench, in: session.id, tx).count == count)
+      return counting.snapshotReads
+    }
+    let once = try reads(1)
+    #expect(once > 0)
+    #expect(try reads(50) == once)
+  }
+
   @Test func `an exercise that was swapped back is logged in its place`() throws {
     let session = try start(bench)
     let lineage = try lineage(session)
@@ -138,4 +152,35 @@ import Training
     try story.act { tx throws(SessionError) in try endSession(session.id, effort: nil, notes: nil, in: tx) }
     #expect(try facts(session).end?.endedAt == session.startedAt)
   }
+}
+
+/// A store that counts how often a template's snapshot is read from another store.
+private final class CountingStore: Store {
+  private(set) var snapshotReads = 0
+  private let store: MemoryStore
+
+  init(_ store: MemoryStore) { self.store = store }
+
+  var schema: Schema { store.schema }
+
+  func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? {
+    if kind == TemplateSnapshot.kind { snapshotReads += 1 }
+    return try store.row(kind, id)
+  }
+
+  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] { try store.rows(kind, query) }
+
+  func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 { try store.count(kind, query) }
+
+  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try store.change(kind, id) }
+
+  func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    try store.changes(after: sequence, limit: limit)
+  }
+
+  func head() throws(StoreError) -> Head { try store.head() }
+
+  func receipt(of action: ID) throws(StoreError) -> Receipt? { try store.receipt(of: action) }
+
+  func commit(_ commit: Commit) throws(StoreError) -> Int64 { try store.commit(commit) }
 }

@@ -46,7 +46,7 @@ import Training
   func accept(_ changes: [SuggestedChange], at session: WorkoutSession) throws -> TemplateVersion? {
     try story.act { tx throws(SuggestionError) in
       let verdicts = changes.map { ChangeVerdict($0.id, .accepted, seen: suggestedFrom($0.id, in: tx)) }
-      return try decideChanges(verdicts, at: session.id, in: tx).version
+      return try decideChanges(verdicts, at: session.id, in: tx).versions.last
     }
   }
 
@@ -158,7 +158,7 @@ import Training
 
     // Step 2
     let session = try story.act { tx throws(SessionError) in try startSession(from: template.id, in: tx) }
-    #expect(session.versionID == decided.version?.id)
+    #expect(session.versionID == decided.versions.last?.id)
     try story.act { tx throws(SessionError) in try noteMood(.good, in: session.id, tx) }
 
     // Steps 3 and 4

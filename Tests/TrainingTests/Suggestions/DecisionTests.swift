@@ -123,7 +123,8 @@ import Training
     arguments: [
       ("10 9 8", 1, "10 9 8 8"), ("10 9 8+", 1, "10 9 9 8+"), ("10 9 8+", 2, "10 9 9 9 8+"),
       ("10 9 8d 7d", 1, "10 9 9 8d 7d"), ("5w 10 9+ 8d", 1, "5w 10 10 9+ 8d"), ("10+ 9 8", 1, "10+ 9 8 8"),
-      ("10+ 9+", 1, "10+ 9+ 9+"), ("10+ 9d", 1, "10+ 10+ 9d"), ("10d 9d", 1, "10d 9d 9d"),
+      ("10+ 9+", 1, "10+ 9+ 9+"), ("10+ 9d", 1, "10 10+ 9d"), ("10d 9d", 1, "10d 9d 9d"),
+      ("10+", 2, "10 10 10+"),
     ] as [(String, Int64, String)])
   func `a set more repeats the last that is neither to failure nor a drop set, and a set fewer is that one`(
     before: String, count: Int64, after: String
@@ -142,7 +143,29 @@ import Training
     try snapshot.apply(Sample.change(.removeSet, lift, nil, -count, working))
     #expect(text(snapshot) == before)
     let fewer = ProposedEdit(.sets, -1).steps(on: lift, set: nil)
-    #expect(fewer.map { $0.set } == [lift.lastPlainSet?.lineage])
+    #expect(fewer.map { $0.set } == (working > 1 ? [lift.lastPlainSet?.lineage] : []))
+  }
+
+  @Test(
+    arguments: [
+      (.byType([.warmup: 60, .regular: 120, .failure: 180]), [0, 0, 0, 0], [60, 150, 150, 210]),
+      (.individual, [60, 240, 120, 90], [60, 270, 150, 120]),
+      (.allSame(seconds: 90), [0, 0, 0, 0], [120, 120, 120, 120]),
+    ] as [(RestPolicy, [Int64], [Int64])])
+  func `more rest is added to that of each working set`(
+    policy: RestPolicy, before: [Int64], after: [Int64]
+  ) throws {
+    let types: [SetType] = [.warmup, .regular, .regular, .failure]
+    var lift = Sample.lift(Sample.bench, .notSet, types.map { Sample.planned(nil, 5, $0) })
+    lift.restPolicy = policy
+    for place in before.indices { lift.sets[place].targetRestSeconds = before[place] }
+    var snapshot = Sample.snapshot(lift)
+    let change = Sample.change(.increaseRest, lift, nil, 30, after[1])
+    #expect(lift.currentValue(of: change) == after[1] - 30)
+    try snapshot.apply(change)
+    let changed = snapshot.exercises[0]
+    #expect(changed.sets.map { changed.restSeconds(after: $0) } == after)
+    #expect(changed.currentValue(of: change) == after[1])
   }
 
   @Test func `a name of full length can be copied, and comes back when it was given away`() throws {

@@ -97,19 +97,45 @@ import Training
     #expect(story.read { progress(of: week, in: $0) } == 0)
   }
 
-  @Test func `a body weight goes from where it began, down as well as up`() throws {
-    let lighter = goal(.bodyWeight, 76_000)
-    func read(_ goal: Goal) -> GoalReading { story.read { readGoal(goal, in: $0) } }
-    #expect(read(lighter).now == nil && read(lighter).share == 0)
-    for grams in [80_000, 79_000, 78_000] as [Int64] {
+  private func read(_ goal: Goal) -> GoalReading { story.read { readGoal(goal, in: $0) } }
+
+  private func setWeightGoal(_ grams: Int64) throws -> Goal {
+    let goal = goal(.bodyWeight, grams)
+    return try story.act { tx throws(GoalError) in try setGoal(goal, in: tx) }
+  }
+
+  private func weighWeekly(_ grams: Int64...) throws {
+    for grams in grams {
       try story.act { tx throws(MetricsError) in
         try weigh(Weight(grams: grams), on: tx.context.today, in: tx)
       }
       story.wait(days: 7)
     }
+  }
+
+  @Test func `a body weight goes from where it was at the goal's setting, down as well as up`() throws {
+    let lighter = try setWeightGoal(76_000)
+    #expect(read(lighter).now == nil && read(lighter).share == 0)
+    try weighWeekly(80_000, 79_000, 78_000)
     #expect(read(lighter).share == 500 && read(lighter).now == 78_000)
-    #expect(read(goal(.bodyWeight, 78_500)).outlook == .reached)
-    #expect(read(goal(.bodyWeight, 82_000)).share == 0)
+    let heavier = try setWeightGoal(82_000)
+    #expect(read(heavier).start == 78_000 && read(heavier).share == 0 && !read(heavier).isReached)
+    story.wait(days: 1)
+    try weighWeekly(80_000)
+    #expect(read(heavier).share == 500 && read(lighter).share == 0)
+  }
+
+  @Test func `a lower body weight of months ago doesn't count as reaching a goal to lose weight`() throws {
+    try weighWeekly(78_000)
+    story.wait(days: 330)
+    try weighWeekly(85_000)
+    let lighter = try setWeightGoal(80_000)
+    #expect(!read(lighter).isReached && read(lighter).share == 0)
+    story.wait(days: 1)
+    try weighWeekly(82_500)
+    #expect(read(lighter).share == 500)
+    try weighWeekly(80_000)
+    #expect(read(lighter).isReached)
   }
 
   @Test func `who could lift it by the last sets is told to try`() throws {

@@ -44,8 +44,24 @@ import Training
 
   @Test func `a hard day holds a rise, and not what is said of failing`() throws {
     var athlete = try Athlete("linear step:2.5kg failures:1 back:10%", 3, 5, 100)
-    #expect(try athlete.train([5, 5, 5], effort: 9).codes == [.highEffort])
+    #expect(try athlete.train([5, 5, 5], effort: 9).codes == [.highEffort, .reachedSoFar])
     #expect(try athlete.train([5, 5, 3], effort: 10).template == "3 of 90x5")
+  }
+
+  @Test(arguments: [(9, 2), (10, 3)] as [(Int64, Int)])
+  func `hard days at target delay a rise, but don't stop it`(effort: Int64, days: Int) throws {
+    var athlete = try Athlete("linear step:2.5kg", 3, 5, 100)
+    for _ in 1..<days { #expect(try athlete.train([5, 5, 5], effort: effort).template == "3 of 100x5") }
+    #expect(try athlete.train([5, 5, 5], effort: effort).template == "3 of 102.5x5")
+  }
+
+  @Test func `an effort that was asked for delays no rise`() throws {
+    var open = try Athlete("linear step:2.5kg", 3, 5, 60, last: .failure)
+    #expect(try open.train([5, 5, 9], effort: 10).template == "62.5x5 62.5x5 62.5x5+")
+    var rated = try Athlete("double step:2.5kg", 3, 8, 60, .range(8...12, .reps))
+    for place in 0..<3 { rated.story.snapshot.exercises[0].sets[place].targetRPE = 90 }
+    #expect(try rated.train([8, 8, 8], effort: 9).template == "3 of 60x9")
+    #expect(try rated.train([9, 9, 9], effort: 10).template == "3 of 60x9")
   }
 
   @Test func `a forecast may hold a rise, and has no say in a step back or in the weeks of a wave`() throws {
@@ -69,6 +85,20 @@ import Training
     #expect(try light.train([5, 5, 5]).template == "3 of 22.5x5")
     var heavy = try Athlete("linear step:20kg", 3, 5, 100)
     #expect(try heavy.train([5, 5, 5]).template == "3 of 110x5")
+  }
+
+  @Test func `no progression goes below the empty bar`() throws {
+    let onBar = Sample.traits(step: 2500, .kilogram, from: Sample.kilograms(20))
+    var press = try Athlete("linear step:2.5kg failures:1 back:10%", 3, 5, 20)
+    press.story.table[Sample.squat.catalogID] = onBar
+    let after = try press.train([5, 5, 3])
+    #expect(after.template == "3 of 20x5" && after.codes == [.sameAgain])
+    var wave = try Athlete("waves max:42.5kg", 3, 5, 30)
+    wave.story.table[Sample.squat.catalogID] = onBar
+    for done in [[5, 5, 5], [3, 3, 3], [5, 3, 1]] as [[Did]] { _ = try wave.train(done) }
+    #expect(wave.template == "20x5 20x5 25x5")
+    wave.story.snapshot.exercises[0].setScheme(Scheme("waves max:25kg", unit: .kilogram), onBar.grid)
+    #expect(wave.template == "20x5 20x5 20x5+")
   }
 
   @Test func `a wave that was rejected is offered again, and a new training max begins anew`() throws {

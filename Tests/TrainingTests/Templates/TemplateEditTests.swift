@@ -40,11 +40,18 @@ import Training
     edit.join(lineage(2))
     #expect(groups(edit) == [1, 1, 1, 1])
     edit.part(lineage(2))
-    #expect(groups(edit)[1] == nil || groups(edit)[2] != groups(edit)[0])
+    #expect(groups(edit) == [1, 1, 2, 2])
     edit.join(lineage(9))
     edit.move(lineage(1), by: -1)
     edit.move(lineage(4), by: 1)
     #expect(edit.exercises.map { $0.lineage } == [lineage(1), lineage(2), lineage(3), lineage(4)])
+  }
+
+  @Test(arguments: [(1, [nil, 2, 2]), (2, [1, 1, nil]), (3, [1, 1, 1])] as [(Int, [Int64?])])
+  func `a superset ends after the chosen exercise, which stays in it`(place: Int, after: [Int64?]) {
+    var edit = edit([1, 1, 1])
+    edit.part(lineage(place))
+    #expect(groups(edit) == after)
   }
 
   @Test func `moving out of a superset ends it`() {
@@ -57,7 +64,7 @@ import Training
   @Test func `a warm-up stands before the working sets, with half the weight that can be loaded`() {
     var edit = edit([nil])
     edit.exercises[0].setWeight(Weight(grams: 62_500))
-    let grid = WeightGrid(step: Weight(grams: 2500), unit: .kilogram)
+    let grid = Sample.traits(step: 2500, .kilogram).grid
     edit.addSet(.warmup, to: lineage(1), as: lineage(50), grid)
     edit.addSet(.regular, to: lineage(1), as: lineage(51), grid)
     #expect(edit.exercises[0].sets.map { $0.type } == [.warmup, .regular, .regular, .regular, .regular])
@@ -65,6 +72,18 @@ import Training
     #expect(edit.opened == [lineage(1)])
     edit.close(lineage(1))
     #expect(edit.exercises[0].sets.count == 4 && edit.exercises[0].isUniform && edit.opened.isEmpty)
+  }
+
+  @Test func `an added set is a regular one, and a warm-up has no less help than the work`() {
+    var edit = edit([nil])
+    edit.exercises[0].setWorkingSets(1)
+    edit.exercises[0].setWeight(Weight(grams: 40_000))
+    edit.exercises[0].sets[0].type = .failure
+    edit.addSet(.regular, to: lineage(1), as: lineage(50), nil)
+    edit.addSet(.warmup, to: lineage(1), as: lineage(51), nil)
+    edit.exercises[0].setWorkingSets(3)
+    #expect(edit.exercises[0].sets.map { $0.type } == [.warmup, .regular, .regular, .failure])
+    #expect(edit.exercises[0].sets.map { $0.targetWeight?.grams } == [nil, 40_000, 40_000, 40_000])
   }
 
   @Test(arguments: [

@@ -71,7 +71,8 @@ extension RefusedChange {
       ]
     ),
     (.programs, [Program.kind, ProgramDay.kind, ProgramShift.kind]),
-    (.eventsName, [Event.kind]),
+    (.eventsName, [Event.kind]), (.calendarName, [ScheduledTraining.kind]), (.busyName, [BusyCalendar.kind]),
+    (.metricsTitle, [DailyMetrics.kind]),
     (.planTab, [FeedItem.kind, FeedItemProgress.kind, RecordedActivity.kind, ActivityNote.kind]),
     (.coach, [CoachMessage.kind]),
     (.topicExercise, [Exercise.kind, ExerciseMark.kind]), (.topicImport, [ImportBatch.kind]),

@@ -78,14 +78,32 @@ struct MetricsView {
 extension DailyMetrics {
   /// Returns the form, filled in with a day's stored metrics.
   ///
-  /// The field of an unset metric is empty.
+  /// The field of an unset metric is empty. The field `shown` contains the day, even if the athlete then
+  /// enters another one.
   func form(_ localizer: Localizer) -> FormInput {
     FormInput(
-      ("day", day.text),
+      ("day", day.text), ("shown", day.text),
       ("sleep", sleepMinutes.map { String($0 / 60) + ":" + ($0 % 60).padded(2) } ?? ""),
       ("resting", restingHeartRate.map { String($0) } ?? ""),
       ("hrv", hrvMilliseconds.map { String($0) } ?? ""),
       ("weight", bodyWeight.map { localizer.figures.weightNumber($0) } ?? ""))
+  }
+
+  /// Restores the stored values of the metrics that weren't edited in the form.
+  ///
+  /// On a day other than the one the form was shown for, an empty field isn't a deletion either, because the
+  /// form didn't show that day's values.
+  mutating func keepNoted(_ typed: FormInput, _ localizer: Localizer, in tx: Transaction) {
+    guard let shown = Day(typed["shown"]) else { return }
+    let (begun, stored) = (noted(on: shown, in: tx).form(localizer), noted(on: day, in: tx))
+    func isKept(_ name: String) -> Bool {
+      let text = typed[name].trimmed
+      return text.hasSameBytes(as: begun[name]) || (text.isEmpty && day != shown)
+    }
+    if isKept("sleep") { sleepMinutes = stored.sleepMinutes }
+    if isKept("resting") { restingHeartRate = stored.restingHeartRate }
+    if isKept("hrv") { hrvMilliseconds = stored.hrvMilliseconds }
+    if isKept("weight") { bodyWeight = stored.bodyWeight }
   }
 }
 

@@ -47,6 +47,7 @@ private func notePart(_ form: FormInput, _ layout: PageLayout) -> HTML {
     HTML {
       summary { localizer.text(.metricsNote) }
       postForm("/progress/body", layout, "stack") {
+        hiddenField("shown", form["shown"])
         fields.text("day", localizer.text(.metricsDay), .type("date"), .required)
         fields.text(
           "sleep", localizer.text(.metricsSleep), hint: localizer.text(.sleepTargetHint),

@@ -29,7 +29,8 @@ private func readMetrics(_ context: RouteContext) -> MetricsView {
 private func noteMetrics(_ context: RouteContext) -> Response {
   var form = FormInput(context.form)
   let unit = context.localizer.figures.unit
-  if let said = typedMetrics(&form, today: context.layout.today, in: unit) {
+  if var said = typedMetrics(&form, today: context.layout.today, in: unit) {
+    said.keepNoted(form, context.localizer, in: context.tx)
     do throws(MetricsError) {
       try note(said, in: context.tx)
       return .seeOther("/progress/body?said=saved")

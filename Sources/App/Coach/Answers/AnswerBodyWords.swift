@@ -98,6 +98,7 @@ extension RemarkCode {
     case .moveNothing: .remarkMoveNothing
     case .moveInstead:
       .remarkMoveInstead
+    case .nextWorkout: .remarkNextWorkout
     case .nextEvent:
       .remarkNextEvent
     case .noEvent:

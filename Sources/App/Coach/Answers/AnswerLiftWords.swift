@@ -41,6 +41,10 @@ extension RemarkCode {
       .remarkReachableNot
     case .reachedBy:
       .remarkReachedBy
+    case .reachedNever: .remarkReachedNever
+    case .bestSet: .remarkBestSet
+    case .restBetween: .remarkRestBetween
+    case .restTaken: .remarkRestTaken
     case .reachedOnce:
       .remarkReachedOnce
     case .paceRests:

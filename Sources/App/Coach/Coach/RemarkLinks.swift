@@ -34,7 +34,10 @@ extension Remark {
     let id = names.count > 1 ? names[1] : names.first ?? ""
     func on(_ name: String) -> String { Day(number: amount(name) ?? 0).inCalendar.text }
     switch code {
-    case .toStart, .toStartLighter, .toDecide: return "/templates/" + id + "/start"
+    case .toStart, .toDecide: return "/templates/" + id + "/start"
+    // The third name is a feeling, for which the page eases the targets.
+    case .toStartLighter:
+      return address("/templates/" + id + "/start", names.dropFirst(2).map { (name: "feeling", value: $0) })
     case .toTemplate: return "/templates/" + id
     case .toDiff:
       let span = ["from", "to"].map { (name: $0, value: String(amount($0) ?? 1)) }

@@ -15,15 +15,17 @@ extension EquipmentSet {
 
   /// Sets the gym's values from the submitted form, adding an error to each invalid field.
   ///
-  /// Weights are in the unit chosen in the form, or in the athlete's unit if none is chosen. Equipment that
-  /// the form doesn't show is kept.
+  /// Weights are in the unit chosen in the form, or in the athlete's unit if none is chosen. Weights that
+  /// weren't edited keep their grams, because the fields show only two decimals. Equipment that the form
+  /// doesn't show is kept.
   mutating func take(_ form: inout FormInput, _ localizer: Localizer) {
     let unit: WeightUnit = form.choice("unit") ?? localizer.figures.unit
+    let shown = self.unit(preferring: localizer.figures.unit) == unit ? self.form(localizer) : FormInput()
     name = form["name"]
-    bars = form.weights("bars", in: unit)
-    plates = form.weights("plates", in: unit)
-    dumbbells = form.weights("dumbbells", in: unit)
-    let steps = form.weights("machine_step", in: unit)
+    bars = form.weights("bars", in: unit, shown, bars)
+    plates = form.weights("plates", in: unit, shown, plates)
+    dumbbells = form.weights("dumbbells", in: unit, shown, dumbbells)
+    let steps = form.weights("machine_step", in: unit, shown, [machineStep].compactMap { $0 })
     if steps.count > 1 { form.refuse("machine_step", Sentence(.gymOneStep)) }
     machineStep = steps.first
     let hidden = equipment.filter { !Equipment.shownOfGyms.contains($0) }
@@ -34,8 +36,11 @@ extension EquipmentSet {
 extension FormInput {
   /// Returns the weights in a field, or an empty array if the field is blank or invalid.
   ///
-  /// An invalid field gets an error.
-  fileprivate mutating func weights(_ name: String, in unit: WeightUnit) -> [Weight] {
+  /// If the text is the one in `shown`, returns the stored weights. An invalid field gets an error.
+  fileprivate mutating func weights(
+    _ name: String, in unit: WeightUnit, _ shown: FormInput, _ stored: [Weight]
+  ) -> [Weight] {
+    if shown.has(name), self[name].trimmed.hasSameBytes(as: shown[name]) { return stored }
     do throws(WeightListError) { return try WeightList.weights(in: self[name], unit: unit) } catch {
       refuse(name, error.sentence)
       return []

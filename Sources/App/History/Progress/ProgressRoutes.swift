@@ -25,8 +25,8 @@ private func readClimbing(_ context: RouteContext) -> ClimbingView {
 }
 
 private func noteBodyWeight(_ context: RouteContext) -> Response {
-  let unit = context.localizer.figures.unit
-  let typed = WeightList.weight(in: context.form["weight"] ?? "", unit: unit)
+  var form = FormInput(context.form)
+  let typed = WeightList.weight(in: form["weight"], unit: context.localizer.figures.unit)
   do throws(MetricsError) {
     guard let typed else { throw .weightOutside(DailyMetrics.bodyWeightLimits) }
     try weigh(typed, on: context.layout.today, in: context.tx)
@@ -35,8 +35,9 @@ private func noteBodyWeight(_ context: RouteContext) -> Response {
     let kept = stated.compactMap { name, value in value.map { (name: name, value: $0) } }
     return .seeOther(address("/progress", kept + [("said", "saved")]) + "#hangs")
   } catch {
+    form.refuse(error)
     var view = readProgress(context)
-    view.climbing.form.refuse(error)
+    view.climbing.form = form
     return .page(progressPage(view, context.layout), status: 422)
   }
 }

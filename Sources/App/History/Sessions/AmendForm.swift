@@ -16,6 +16,29 @@ extension SetPerformance {
     if let hang { form.show(hang) }
     return form
   }
+
+  /// Returns the form, filled in with the values that were entered on the logger's card for the logged set.
+  ///
+  /// A value that wasn't edited is the stored one, because the card shows fewer digits.
+  func form(typed card: FormInput, _ localizer: Localizer) -> FormInput {
+    var (form, read) = (self.form(localizer.figures), card)
+    var entry = SetEntry(card: &read, in: localizer.figures.unit, [], noted: self)
+    entry.keepNoted(self, card, localizer)
+    let shared = [
+      "type", "reps", "rpe", "grade", "scale", "attempts", "sent", "style", "angle", "edge", "grip", "hangs",
+      "pause",
+    ]
+    var names = [(card: "note", own: "notes")] + shared.map { (card: $0, own: $0) }
+    if weight == nil || entry.weight != weight { names.append(("weight", "weight")) }
+    if durationMilliseconds == nil || entry.durationMilliseconds != durationMilliseconds {
+      names.append(("seconds", "time"))
+    }
+    for (typed, name) in names where card.has(typed) { form[name] = card[typed] }
+    if card.has(card.cardDistance) {
+      form["distance"] = entry.distanceMetres.map { String($0) } ?? card[card.cardDistance]
+    }
+    return form
+  }
 }
 
 extension SetEntry {

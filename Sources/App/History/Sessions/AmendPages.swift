@@ -54,9 +54,8 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ localiz
   let labels = labels(of: exercise.sets.map { $0.type }, localizer)
   return ul(.class("inner")) {
     for (set, label) in zip(exercise.sets, labels) {
-      let words = localizer.text(
-        .correctSetOf, .text("number", label.words), .text("exercise", name),
-        .text("done", localizer.done(set)))
+      let fillings: [Filling] = [.text("exercise", name), .text("done", localizer.done(set))]
+      let words = localizer.text(.correctSetOf, with: fillings + label.number)
       li {
         a(.class("row"), .href(path + "/" + set.id.text), .label(words)) {
           span(.class(label.isWarmup ? "index warm" : "index")) { label.text }
@@ -77,12 +76,22 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ localiz
   }
 }
 
+extension SetLabel {
+  /// The number of a set that isn't a warm-up, for a phrase that has another form for warm-ups.
+  fileprivate var number: [Filling] { isWarmup ? [] : [.text("number", words)] }
+}
+
+/// Returns the label of one of an exercise's sets, or nil if the exercise doesn't contain it.
+private func setLabel(_ setID: ID, in exercise: ExerciseFacts, _ localizer: Localizer) -> SetLabel? {
+  guard let place = exercise.sets.firstIndex(where: { $0.id == setID }) else { return nil }
+  return labels(of: exercise.sets.map { $0.type }, localizer)[place]
+}
+
 /// Returns the page for correcting a set or adding a forgotten one.
 func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
-  let number = amended.noted.flatMap { noted in amended.exercise.sets.firstIndex { $0.id == noted.id } }
-  let heading =
-    number.map { localizer.text(.amendSet, .count("number", Int64($0) + 1)) } ?? localizer.text(.addSetTitle)
+  let label = amended.noted.flatMap { setLabel($0.id, in: amended.exercise, localizer) }
+  let heading = label.map { localizer.text(.amendSet, with: $0.number) } ?? localizer.text(.addSetTitle)
   return layout.page(
     heading, on: .progress, over: named(amended.exercise.performance.nameSnapshot),
     back: ("/sessions/" + amended.facts.session.id.text + "/amend", localizer.text(.amendHeading))
@@ -231,10 +240,10 @@ private func subject(
   }
   let exercise = detail.facts.exercises.first { $0.performance.id == set.exercisePerformanceID }
   let name = Filling.text("exercise", exercise?.performance.nameSnapshot ?? detail.names[set.catalogID])
-  guard let place = exercise?.sets.firstIndex(where: { $0.id == set.id }) else {
+  guard let label = exercise.flatMap({ setLabel(set.id, in: $0, localizer) }) else {
     return localizer.text(.aSetOf, name)
   }
-  return localizer.text(.setOfExercise, name, .count("number", Int64(place) + 1))
+  return localizer.text(.setOfExercise, with: [name] + label.number)
 }
 
 extension Amendment {

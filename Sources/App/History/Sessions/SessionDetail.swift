@@ -14,7 +14,8 @@ struct SessionDetail {
   var records: [RecordHit] = []
   /// The athlete's reflection on the session, or nil if there is none.
   var reflection: WorkoutReflection?
-  /// The number of changes suggested after the session, or nil if no suggestions were computed.
+  /// The number of suggestions after the session, each of which is decided as a whole, or nil if none were
+  /// computed.
   var suggested: Int64?
   /// The template's prescriptions, for comparison with the day's lighter targets.
   var planned: [ExercisePrescription] = []
@@ -53,17 +54,13 @@ func readSession(_ id: ID, _ context: RouteContext) -> SessionDetail? {
   if facts.session.origin == .template {
     let snapshot = snapshot(of: facts, in: tx)
     let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
+    let targets = todaysTargets(of: facts, catalogue, in: tx)
     detail.planned = snapshot.exercises
-    detail.results = facts.results(beside: adjustedTargets(of: snapshot, facts.override, table), table)
-    detail.leftOut = facts.leftOut(of: snapshot).filter { planned in
-      !facts.exercises.contains { $0.performance.lineage == planned.lineage }
-    }
+    detail.results = facts.results(beside: targets, table)
+    detail.leftOut = facts.notStarted(of: targets)
     detail.template = template(of: facts.session, in: tx)
-    let suggestions = tx.list(Suggestion.self, Suggestion.bySession.equal(id))
-    if !suggestions.isEmpty {
-      detail.suggested = suggestions.reduce(0) {
-        $0 + tx.count(SuggestedChange.self, SuggestedChange.bySuggestion.equal($1.id))
-      }
+    if tx.count(Suggestion.self, Suggestion.bySession.equal(id)) > 0 {
+      detail.suggested = Int64(suggestedTogether(after: facts, in: tx).count)
     }
   } else {
     detail.results = facts.results(beside: nil, TraitsTable(unit: context.localizer.figures.unit))

@@ -148,9 +148,11 @@ private func effortPart(_ activity: ActivityType?, _ fields: FormFields) -> HTML
           "duration", localizer.text(.trainingDuration),
           offered + [("other", localizer.text(.trainingOtherMinutes))],
           chosen: isOffered ? duration : "other")
-        fields.text(
-          "minutes", localizer.text(.trainingMinutes), hint: localizer.text(.trainingMinutesHint),
-          .inputmode("numeric"), .autocomplete("off"))
+        div(.class("own-minutes")) {
+          fields.text(
+            "minutes", localizer.text(.trainingMinutes), hint: localizer.text(.trainingMinutesHint),
+            .inputmode("numeric"), .autocomplete("off"))
+        }
       }
       fields.segments(
         "intensity", localizer.text(.trainingIntensity),

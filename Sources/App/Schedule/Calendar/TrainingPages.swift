@@ -2,7 +2,11 @@ import Records
 import Training
 
 /// Returns a scheduled workout's page with its details, state and actions.
-func trainingPage(_ detail: TrainingDetail, wrong: Sentence? = nil, _ layout: PageLayout) -> HTML {
+///
+/// `log` is the submitted form for logging the workout, if it is shown again because of an error.
+func trainingPage(
+  _ detail: TrainingDetail, wrong: Sentence? = nil, logging log: FormInput? = nil, _ layout: PageLayout
+) -> HTML {
   let (localizer, training) = (layout.localizer, detail.training)
   let edit = a(
     .class("icon"), .href(trainingPath(training.id, "edit")), .label(localizer.text(.trainingEdit))
@@ -16,7 +20,7 @@ func trainingPage(_ detail: TrainingDetail, wrong: Sentence? = nil, _ layout: Pa
   ) {
     if let wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
     facts(detail, layout)
-    standingPart(detail, layout)
+    standingPart(detail, logging: log, layout)
     reflectionLines(detail, localizer)
     div(.class("buttons")) {
       buttonLink(trainingPath(training.id, "edit"), localizer.text(.trainingEdit), .edit, quiet: true)
@@ -79,7 +83,9 @@ private func fact(_ name: Phrase, _ value: String, _ localizer: Localizer) -> HT
 
 // MARK: State
 
-private func standingPart(_ detail: TrainingDetail, _ layout: PageLayout) -> HTML {
+private func standingPart(
+  _ detail: TrainingDetail, logging log: FormInput?, _ layout: PageLayout
+) -> HTML {
   let (localizer, training) = (layout.localizer, detail.training)
   return HTML {
     switch detail.entry.standing {
@@ -99,7 +105,7 @@ private func standingPart(_ detail: TrainingDetail, _ layout: PageLayout) -> HTM
       if let templateID = training.templateID, let name = detail.templateName {
         startLink(training, [templateID: name], localizer)
       }
-      if training.day <= layout.today { logForm(training, layout) }
+      if training.day <= layout.today { logForm(training, log, layout) }
       postForm(trainingPath(training.id, "skip"), layout) {
         submit(localizer.text(.trainingSkip), .skip, quiet: true)
       }
@@ -119,12 +125,14 @@ private func keepPlaceForm(_ training: ScheduledTraining, _ layout: PageLayout) 
 }
 
 /// Returns the form that logs a scheduled workout as done, with its duration and effort.
-private func logForm(_ training: ScheduledTraining, _ layout: PageLayout) -> HTML {
+///
+/// `typed` is the submitted form, if it is shown again because of an error.
+private func logForm(_ training: ScheduledTraining, _ typed: FormInput?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let minutes = training.durationMinutes.map { String($0) }
-  let fields = layout.fields(of: FormInput(("minutes", minutes ?? "")))
+  let fields = layout.fields(of: typed ?? FormInput(("minutes", minutes ?? "")))
   let efforts = (1...10).map { (value: String($0), words: String($0)) }
-  return details(.class("card")) {
+  let content = HTML {
     summary { localizer.text(.trainingLog) }
     postForm(trainingPath(training.id, "done"), layout, "stack") {
       hiddenField("from", "detail")
@@ -134,6 +142,7 @@ private func logForm(_ training: ScheduledTraining, _ layout: PageLayout) -> HTM
       submit(localizer.text(.trainingLog), .check)
     }
   }
+  return HTML(element: "details", typed == nil ? [.class("card")] : [.class("card"), .open], content)
 }
 
 private func reflectionLines(_ detail: TrainingDetail, _ localizer: Localizer) -> HTML {

@@ -91,7 +91,7 @@ private func skippingRoutes() -> [Route] {
 private func afterwardsRoutes() -> [Route] {
   [
     Route("POST", "/calendar/:training/done") { context in
-      doing(context) { training throws(CalendarError) in
+      doing(context, logging: FormInput(context.form)) { training throws(CalendarError) in
         try logTraining(
           training.id, minutes: try number("minutes", of: "duration_minutes", within: 0...1440, context),
           effort: try number("effort", of: "rpe", within: 1...10, context),
@@ -154,14 +154,17 @@ private func withDetail(_ context: RouteContext, _ answer: (TrainingDetail) -> R
 /// Calls `act` with the scheduled workout that the path identifies.
 ///
 /// If `act` throws a ``CalendarError``, returns the workout's page with the error or, if the workout no
-/// longer exists, the page for a missing workout.
+/// longer exists, the page for a missing workout. `log` is the submitted form for logging the workout, which
+/// the page then shows again.
 private func doing(
-  _ context: RouteContext, _ act: (ScheduledTraining) throws(CalendarError) -> Response
+  _ context: RouteContext, logging log: FormInput? = nil,
+  _ act: (ScheduledTraining) throws(CalendarError) -> Response
 ) -> Response {
   withDetail(context) { detail in
     do throws(CalendarError) { return try act(detail.training) } catch {
       if case .noSuchTraining = error { return trainingMissing(context) }
-      return .page(trainingPage(detail, wrong: error.sentence, context.layout), status: 422)
+      let page = trainingPage(detail, wrong: error.sentence, logging: log, context.layout)
+      return .page(page, status: 422)
     }
   }
 }

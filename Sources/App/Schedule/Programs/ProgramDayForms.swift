@@ -91,7 +91,7 @@ func moveDayPage(_ detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLa
       postForm(programDayPath(detail.day.id, detail.planned, "move"), layout, "stack") {
         div(.class("card plain stack")) {
           fields.text("to", localizer.text(.programMoveTo), .type("date"), .required)
-          aloneOrRest(localizer)
+          aloneOrRest(localizer, chosen: form.movesRest ? "rest" : "day")
         }
         submit(localizer.text(.programMove), .calendar)
       }
@@ -100,7 +100,7 @@ func moveDayPage(_ detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLa
       postForm(programDayPath(detail.day.id, detail.planned, "skip"), layout, "stack") {
         div(.class("card plain stack")) {
           p(.class("soft small")) { localizer.text(.programSkipMore) }
-          aloneOrRest(localizer)
+          aloneOrRest(localizer, chosen: "day")
         }
         submit(localizer.text(.programSkip), .skip, quiet: true)
       }
@@ -108,10 +108,15 @@ func moveDayPage(_ detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLa
   }
 }
 
-private func aloneOrRest(_ localizer: Localizer) -> HTML {
+extension FormInput {
+  /// True if the days after the moved one move as well.
+  var movesRest: Bool { self["what"].hasSameBytes(as: "rest") }
+}
+
+private func aloneOrRest(_ localizer: Localizer, chosen: String) -> HTML {
   segments(
     "what", localizer.text(.programMoveWhat),
-    [("day", localizer.text(.programMoveAlone)), ("rest", localizer.text(.programMoveRest))], chosen: "day")
+    [("day", localizer.text(.programMoveAlone)), ("rest", localizer.text(.programMoveRest))], chosen: chosen)
 }
 
 // MARK: Detailed log

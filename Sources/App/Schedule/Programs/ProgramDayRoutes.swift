@@ -47,7 +47,7 @@ private func movingRoutes() -> [Route] {
     Route("POST", "/program-days/:day/skip") { context in
       withDay(context) { detail throws(ProgramError) in
         let (id, planned) = (detail.day.id, detail.planned ?? context.layout.today)
-        if let date = detail.date, context.form["what"]?.hasSameBytes(as: "rest") ?? false {
+        if let date = detail.date, FormInput(context.form).movesRest {
           try moveDay(id, planned: planned, to: date.date + 1, withTheRest: true, in: context.tx)
           return redirect("program-moved", detail)
         }
@@ -138,9 +138,7 @@ private func move(_ detail: ProgramDayDetail, _ context: RouteContext) -> Respon
   var form = FormInput(context.form)
   if let day = typedDay(form["to"].trimmed), let planned = detail.planned {
     do throws(ProgramError) {
-      try moveDay(
-        detail.day.id, planned: planned, to: day, withTheRest: form["what"].hasSameBytes(as: "rest"),
-        in: context.tx)
+      try moveDay(detail.day.id, planned: planned, to: day, withTheRest: form.movesRest, in: context.tx)
       return redirect("program-moved", detail)
     } catch {
       form.refuse(error)

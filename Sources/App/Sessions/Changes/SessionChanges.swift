@@ -113,18 +113,18 @@ private func addWarmUp(_ context: RouteContext) -> Response {
       set.targetRestSeconds = 60
       return set
     }
-    try askForSets(sets, before: current.exercise.prescription.sets, at: id, in: session, tx)
+    try askForSets(sets, at: id, in: session, tx)
     return id
   }
 }
 
 private func leaveOut(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
-  guard let target = context.form["target"].flatMap({ ID($0) }),
-    let exercise = context.id(1).flatMap({ liveExercises(of: open, context).named($0) })
-  else { return gone(Sentence(.logSetGone), open, context) }
+  guard let target = context.form["target"].flatMap({ ID($0) }) else {
+    return gone(Sentence(.logSetGone), open, context)
+  }
   return change(context) { id, session, tx throws(SessionError) in
-    try leaveOutSet(target, of: exercise.prescription.sets, at: id, in: session, tx)
+    try leaveOutSet(target, at: id, in: session, tx)
     return id
   }
 }

@@ -23,11 +23,15 @@ func staleSession(_ context: RouteContext) -> Response {
   return .page(stalePage(Sentence(.logSessionOver), back: back, nil, context.layout), status: 409)
 }
 
-/// Returns the page for a set that can no longer be logged.
+/// Returns the page for a set that can no longer be logged or changed.
 ///
-/// It shows the entered values and what the athlete can do with them.
-func staleSet(_ context: RouteContext, _ phrase: Phrase = .logExerciseGone) -> Response {
-  let form = FormInput(context.form)
+/// It shows the entered values and what the athlete can do with them. `setID` is the logged set that was
+/// being changed, or nil for a new set. `typed` is the submitted form with its errors, if it has been read.
+func staleSet(
+  _ context: RouteContext, _ phrase: Phrase = .logExerciseGone, editing setID: ID? = nil,
+  typed: FormInput? = nil
+) -> Response {
+  let form = typed ?? FormInput(context.form)
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
     guard let id = context.id(), context.tx.trashedAt(WorkoutSession.self, id) != nil else {
       return missingSession(context)
@@ -40,7 +44,9 @@ func staleSet(_ context: RouteContext, _ phrase: Phrase = .logExerciseGone) -> R
   }
   let exercise = ID(form["exercise"])
     .flatMap { found.live(plannedSnapshot(of: found, in: context.tx)).named($0) }
-  return .page(finishedPage(found, exercise, form, context.layout), status: 409)
+  let noted = found.exercises.flatMap { $0.sets }.first { $0.id == setID }
+  return .page(
+    finishedPage(found, exercise, noted, form, context.layout), status: form.isValid ? 409 : 422)
 }
 
 /// Returns a page with a sentence that explains the problem, the entered values if there are any, and a link
@@ -57,23 +63,31 @@ func stalePage(
   }
 }
 
-/// Returns the page for a set that wasn't logged because its session had been finished.
+/// Returns the page for a set that wasn't logged or changed because its session had been finished.
 ///
-/// The athlete can add the set to the session as a correction.
+/// The athlete can add the set to the session or, if `noted` is the logged set that was being changed,
+/// correct that set.
 private func finishedPage(
-  _ found: SessionFacts, _ exercise: LiveExercise?, _ form: FormInput, _ layout: PageLayout
+  _ found: SessionFacts, _ exercise: LiveExercise?, _ noted: SetPerformance?, _ form: FormInput,
+  _ layout: PageLayout
 ) -> HTML {
-  let localizer = layout.localizer
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let session = found.session.id.text
   return layout.page(localizer.text(.logSessionOverHeading), on: nil) {
     div(.class("card alert stack")) {
       p(.role("alert")) { localizer.text(.logSessionOver) }
       if let exercise { p(.class("strong")) { named(exercise.prescription.name) } }
+      fields.error("set")
       typedSet(form, localizer)
-      if let exercise {
-        postForm("/sessions/\(session)/late-sets", layout) {
+      if let noted {
+        postForm("/sessions/\(session)/amend/\(noted.id.text)", layout) {
+          for (name, text) in noted.form(typed: form, localizer).fields { hiddenField(name, text) }
+          submit(localizer.text(.saveCorrection))
+        }
+      } else if let exercise {
+        postForm("/sessions/\(session)/late-sets", layout, "stack") {
           hiddenField("exercise", exercise.id.text)
-          typedFields(form)
+          typedFields(fields)
           submit(localizer.text(.logAddToFinished), .plus)
         }
       }
@@ -98,17 +112,21 @@ private func deletedPage(_ id: ID, _ form: FormInput?, _ layout: PageLayout) -> 
   }
 }
 
-/// Returns a list of the entered values, so that the athlete can read and copy them.
-private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
-  let fields: [(words: Phrase, name: String)] = [
+/// Returns the labels and names of the card's fields that contain entered values.
+private func valueFields(of form: FormInput) -> [(words: Phrase, name: String)] {
+  [
     (.weight, "weight"), (.logRepsHeading, "reps"), (.logTimeHeading, "seconds"),
     (.logDistanceHeading, form.cardDistance), (.climbGrade, "grade"), (.climbAttempts, "attempts"),
     (.hangEdge, "edge"), (.hangRepetitions, "hangs"), (.logRpe, "rpe"), (.logSetNote, "note"),
   ]
-  return HTML {
+}
+
+/// Returns a list of the entered values, so that the athlete can read and copy them.
+private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
+  HTML {
     p(.class("small soft")) { localizer.text(.logYouTyped) }
     dl(.class("facts")) {
-      for field in fields where !form[field.name].trimmed.isEmpty {
+      for field in valueFields(of: form) where !form[field.name].trimmed.isEmpty {
         dt { localizer.text(field.words) }
         dd(.class("num")) { named(form[field.name].shortened(to: 2000)) }
       }
@@ -116,13 +134,24 @@ private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the entered values as hidden fields.
-private func typedFields(_ form: FormInput) -> HTML {
+/// Returns the entered values as hidden fields, and invalid ones as fields that the athlete can change.
+private func typedFields(_ fields: FormFields) -> HTML {
+  let form = fields.input
   let names = [
     "type", "target", "weight", "reps", "seconds", form.cardDistance, "rpe", "note", "grade", "scale",
     "attempts", "sent", "style", "angle", "edge", "grip", "hangs", "pause",
   ]
-  return HTML { for name in names where form.has(name) { hiddenField(name, form[name]) } }
+  return HTML {
+    for name in names where form.has(name) && form.error(name) == nil { hiddenField(name, form[name]) }
+    for field in valueFields(of: form) where form.error(field.name) != nil {
+      let label = fields.localizer.text(field.words)
+      if field.name.hasSameBytes(as: "note") {
+        fields.area(field.name, label)
+      } else {
+        fields.text(field.name, label, .autocomplete("off"))
+      }
+    }
+  }
 }
 
 /// Returns the page for a note that is too long, with the whole note in the field with the given name.

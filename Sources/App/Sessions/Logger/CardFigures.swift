@@ -71,6 +71,12 @@ extension Localizer {
   /// Returns a weight for a field, with the language's decimal mark and a plain minus sign.
   func field(_ weight: Weight) -> String { plain(weight.number(in: figures.unit)) }
 
+  /// Returns the name and the text of the field for a distance, which is in kilometres from one kilometre on,
+  /// and otherwise in metres.
+  func field(metres: Int64) -> (name: String, text: String) {
+    metres >= 1000 ? ("kilometres", plain(decimal(millionths: metres * 1000))) : ("metres", String(metres))
+  }
+
   /// Returns a number, given with a decimal point, in the format of a field.
   func plain(_ number: String) -> String {
     var bytes: [UInt8] = []

@@ -26,12 +26,16 @@ func readLogger(
 private func readAdjusted(
   _ shown: LiveExercise, _ open: SessionFacts, _ context: RouteContext
 ) -> AdjustedToday? {
+  let (catalogue, tx) = (context.finder.catalogue, context.tx)
+  let planned = plannedSnapshot(of: open, in: tx)
   guard let lineage = shown.performance.lineage, shown.performance.swappedFrom == nil,
     open.override?.adjustments.contains(where: { $0.lineage == lineage }) ?? false,
-    let asked = plannedSnapshot(of: open, in: context.tx).exercise(lineage),
-    let today = targetsOfDay(of: open, context).exercise(lineage), asked != today
+    let asked = planned.exercise(lineage)
   else { return nil }
-  let found = todaysAdjustments(of: open, context.finder.catalogue, in: context.tx)
+  let table = traitsTable(of: [asked.catalogID], catalogue, before: open.session.day, in: tx)
+  guard let today = adjustedTargets(of: planned, open.override, table).exercise(lineage), asked != today
+  else { return nil }
+  let found = todaysAdjustments(of: open, catalogue, in: tx)
   return AdjustedToday(
     lineage: lineage, asked: asked, today: today, cause: found.first { $0.lineage == lineage }?.cause)
 }
@@ -41,13 +45,10 @@ func liveExercises(of open: SessionFacts, _ context: RouteContext) -> [LiveExerc
   open.live(targetsOfDay(of: open, context))
 }
 
-/// Returns the prescribed targets of a session in progress with today's override applied.
+/// Returns the targets of the day for a session in progress.
 func targetsOfDay(of open: SessionFacts, _ context: RouteContext) -> TemplateSnapshot {
   let planned = plannedSnapshot(of: open, in: context.tx)
-  guard open.override != nil else { return planned }
-  let names = planned.exercises.map { $0.catalogID }
-  let table = traitsTable(of: names, context.finder.catalogue, in: context.tx)
-  return adjustedTargets(of: planned, open.override, table)
+  return todaysTargets(of: open, planned: planned, context.finder.catalogue, in: context.tx)
 }
 
 /// Returns the catalogue exercise or custom exercise with the given ID, or nil if it doesn't exist.

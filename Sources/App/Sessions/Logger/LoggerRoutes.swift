@@ -61,7 +61,7 @@ private func logSet(_ context: RouteContext) -> Response {
 }
 
 private func editSet(_ context: RouteContext) -> Response {
-  guard let open = runningFacts(context) else { return staleSet(context) }
+  guard let open = runningFacts(context) else { return staleSet(context, editing: context.id(1)) }
   let exercises = liveExercises(of: open, context)
   guard let setID = context.id(1),
     let exercise = exercises.first(where: { $0.sets.contains { $0.id == setID } }),
@@ -69,7 +69,7 @@ private func editSet(_ context: RouteContext) -> Response {
   else { return staleSet(context, .logSetGone) }
   var form = FormInput(context.form)
   let scales = scales(of: exercise.performance.catalogID, context)
-  var entry = SetEntry(card: &form, in: context.localizer.figures.unit, scales)
+  var entry = SetEntry(card: &form, in: context.localizer.figures.unit, scales, noted: noted)
   if form.isValid {
     entry.keepNoted(noted, form, context.localizer)
     do throws(SessionError) {
@@ -96,20 +96,26 @@ private func removeSet(_ context: RouteContext) -> Response {
 }
 
 /// Adds the entered set to a session that has since been finished.
+///
+/// If it can't be added, shows the entered values again with the error.
 private func addLateSet(_ context: RouteContext) -> Response {
   guard let id = context.id(), let exercise = context.form["exercise"].flatMap({ ID($0) }) else {
     return missingSession(context)
   }
+  guard runningFacts(context) == nil else { return .seeOther(loggerPath(id, exercise)) }
   var form = FormInput(context.form)
   let scales = units(in: context.tx).scales(of: .boulder)
   let entry = SetEntry(card: &form, in: context.localizer.figures.unit, scales)
-  do throws(SessionError) {
-    try Training.addLateSet(entry, at: exercise, in: id, context.tx)
-  } catch {
-    if case .notFinished = error { return .seeOther(loggerPath(id, exercise)) }
-    return staleSet(context)
+  if form.isValid {
+    do throws(SessionError) {
+      try Training.addLateSet(entry, at: exercise, in: id, context.tx)
+      return .seeOther("/sessions/\(id.text)")
+    } catch {
+      let done = facts(of: id, in: context.tx).flatMap { liveExercises(of: $0, context).named(exercise) }
+      form.refuse(error, measuring: done.map { measures(of: $0, context) } ?? [])
+    }
   }
-  return .seeOther("/sessions/\(id.text)")
+  return staleSet(context, typed: form)
 }
 
 /// Returns the page with the card as it was filled in, and an error at each invalid field.

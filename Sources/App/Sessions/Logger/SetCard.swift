@@ -149,23 +149,14 @@ extension CurrentExercise {
     let reps = entry.reps.map { String($0) } ?? ""
     let time = entry.durationMilliseconds.map { self.time($0, localizer) } ?? ""
     let rpe = entry.rpe.map { localizer.plain(decimal(millionths: $0 * 100_000)) } ?? ""
+    let distance = entry.distanceMetres.map { localizer.field(metres: $0) } ?? ("kilometres", "")
     var form = FormInput(
       ("type", type.rawValue), ("weight", weight), ("reps", reps), ("seconds", time), ("rpe", rpe),
-      ("note", entry.notes), begunDistance(entry.distanceMetres, localizer))
+      ("note", entry.notes), distance)
     if case .target(let target) = focus { form["target"] = target.lineage.text }
     if measures.contains(.grade) { form.show(entry.climb, scales) }
     if let hang = entry.hang { form.show(hang) }
     return form
-  }
-
-  /// Returns the name and text of the field for a distance.
-  ///
-  /// The field is in kilometres if the distance is unknown or at least one kilometre, and otherwise in
-  /// metres.
-  private func begunDistance(_ metres: Int64?, _ localizer: Localizer) -> (name: String, text: String) {
-    guard let metres else { return ("kilometres", "") }
-    return metres >= 1000
-      ? ("kilometres", localizer.plain(decimal(millionths: metres * 1000))) : ("metres", String(metres))
   }
 }
 

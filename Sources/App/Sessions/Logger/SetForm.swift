@@ -36,8 +36,11 @@ extension SetEntry {
   ///
   /// Weights are in the athlete's unit with a decimal point or comma, times in seconds or as `1:30`, and
   /// distances in metres, or in kilometres if the form has a field for them. A grade is looked up in
-  /// `scales`.
-  init(card form: inout FormInput, in unit: WeightUnit, _ scales: [GradeScale]) {
+  /// `scales`. An RPE is a multiple of one half, or the RPE of `noted`, which is the logged set that is being
+  /// changed.
+  init(
+    card form: inout FormInput, in unit: WeightUnit, _ scales: [GradeScale], noted: SetPerformance? = nil
+  ) {
     self.init()
     type = form.choice("type")
     lineage = ID(form["target"])
@@ -50,8 +53,9 @@ extension SetEntry {
     distanceMetres = form.value(form.cardDistance, or: Sentence(.logDistanceWrong)) { text in
       typedMillionths(text).map { $0.quotientRounded(scale) }
     }
+    let known = noted?.rpe.map { $0 * 100_000 }
     rpe = form.value("rpe", or: Sentence(.logRpeWrong)) { text in
-      typedMillionths(text).flatMap { $0 % 500_000 == 0 ? $0 / 100_000 : nil }
+      typedMillionths(text).flatMap { $0 % 500_000 == 0 || $0 == known ? $0 / 100_000 : nil }
     }
     notes = form["note"]
     takeClimbing(&form, scales)
@@ -67,8 +71,9 @@ extension SetEntry {
     if let time = set.durationMilliseconds, let typed = durationMilliseconds, typed / 1000 == time / 1000 {
       durationMilliseconds = time
     }
-    if let metres = set.distanceMetres, let typed = distanceMetres, abs(typed - metres) < 5 {
-      distanceMetres = metres
+    if let metres = set.distanceMetres {
+      let shown = localizer.field(metres: metres)
+      if form[shown.name].trimmed.hasSameBytes(as: shown.text) { distanceMetres = metres }
     }
   }
 }

@@ -20,12 +20,11 @@ struct RunningSession {
 
 func readRunning(in tx: Transaction) -> RunningSession? {
   guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
-  let targets = snapshot(of: facts, in: tx)
   let live = liveExercises(of: facts, in: tx)
   return RunningSession(
     id: session.id, title: session.title, minutes: facts.minutes(until: tx.context.now),
     since: session.day, done: live.setsDone, planned: session.origin == .template ? live.setsAsked : nil,
-    next: facts.next(of: targets),
+    next: live.nextSet,
     isLightened: facts.override != nil)
 }
 

@@ -4,6 +4,8 @@ import Training
 /// The reduction in each exercise's number of sets on a day.
 enum FewerSets: String, CaseIterable {
   case none = "0"
+  /// The reduction in effect, which no other case represents.
+  case asNow = "now"
   case oneLess = "1"
   case half
 }
@@ -15,6 +17,10 @@ struct LighterDay {
   var isOwn = false
   /// True if each exercise's targets are reduced according to how long ago it was last trained.
   var isReturn = false
+  /// True if the weights stay as they are now, because no other choice represents them.
+  var isAsNow = false
+  /// The adjustments in effect, for what stays as it is now.
+  var current: [OverrideAdjustment] = []
   /// The reductions that are offered after a pause.
   var returns: [Return] = []
   var sets = FewerSets.none
@@ -33,6 +39,7 @@ struct LighterDay {
     sets = form.choice("sets") ?? FewerSets.none
     leftOut = form.all("skip").compactMap { ID($0) }
     isReturn = weight.hasSameBytes(as: "return")
+    isAsNow = weight.hasSameBytes(as: "now")
     if weight.hasSameBytes(as: "own") {
       isOwn = true
       let typed = form.value("percent", or: Sentence(.percentWrong)) { LighterDay.tenths($0) }
@@ -53,7 +60,9 @@ struct LighterDay {
   }
 
   /// The value of the field `weight`.
-  var weight: String { isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0" }
+  var weight: String {
+    isAsNow ? "now" : isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0"
+  }
 
   /// Returns an entered percentage, such as `12.5`, `−10%` or `7,5`, in tenths.
   ///
@@ -76,19 +85,28 @@ struct LighterDay {
     return (10...900).contains(tenths) ? tenths : nil
   }
 
-  /// Creates the reductions from an override in effect, as far as the page can represent it.
-  init(_ override: SessionOverride) {
+  /// Creates the reductions from an override in effect.
+  ///
+  /// What differs between exercises stays as it is now, unless it is the offered return after a pause, or one
+  /// set fewer of each exercise.
+  init(_ override: SessionOverride, to planned: TemplateSnapshot, _ returns: [Return]) {
     form["reason"] = override.reason
-    for adjustment in override.adjustments {
-      switch adjustment.type {
-      case .percentWeight:
-        tenths = adjustment.tenthsOfPercent
-        isOwn = false
-        isReturn = adjustment.lineage != nil
-      case .percentVolume: sets = adjustment.lineage == nil ? .half : .oneLess
-      case .skipExercise: leftOut += [adjustment.lineage].compactMap { $0 }
-      }
+    (current, self.returns) = (override.adjustments, returns)
+    leftOut = current.filter { $0.type == .skipExercise }.flatMap { skip in
+      skip.lineage.map { [$0] } ?? planned.exercises.map { $0.lineage }
     }
+    let weights = current.filter { $0.type == .percentWeight }
+    if weights.count == 1, weights[0].lineage == nil, let all = weights[0].tenthsOfPercent,
+      (-900 ... -10).contains(all)
+    {
+      tenths = all
+    } else if !weights.isEmpty {
+      isReturn = weights == returns.map { OverrideAdjustment($0) }
+      isAsNow = !isReturn
+    }
+    let volumes = current.filter { $0.type == .percentVolume }
+    let choices: [FewerSets] = volumes.isEmpty ? [.none] : [.half, .oneLess]
+    sets = choices.first { fewerSets($0, of: planned) == volumes } ?? .asNow
   }
 
   /// Returns the form, filled in with the percentage in effect unless another one was entered.
@@ -118,30 +136,46 @@ struct LighterDay {
   /// Returns the adjustments to store.
   ///
   /// An exercise's only working set is never removed.
-  func adjustments(to snapshot: TemplateSnapshot) -> [OverrideAdjustment] {
+  func adjustments(to planned: TemplateSnapshot) -> [OverrideAdjustment] {
     var found: [OverrideAdjustment] = []
-    if isReturn {
-      found += returns.map {
-        OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
-      }
+    if isAsNow {
+      found += current.filter { $0.type == .percentWeight }
+    } else if isReturn {
+      found += returns.map { OverrideAdjustment($0) }
     } else if let tenths {
       found.append(OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths))
     }
-    if sets == .half, snapshot.exercises.contains(where: { $0.sets.count { $0.type.isWorking } > 1 }) {
-      found.append(OverrideAdjustment(.percentVolume, tenthsOfPercent: -500))
-    }
-    for exercise in snapshot.exercises {
-      if leftOut.contains(exercise.lineage) {
-        found.append(OverrideAdjustment(.skipExercise, lineage: exercise.lineage))
-        continue
-      }
-      let count = Int64(exercise.sets.count { $0.type.isWorking })
-      guard sets == .oneLess, count > 1 else { continue }
-      found.append(
-        OverrideAdjustment(
-          .percentVolume, tenthsOfPercent: -Int64(1000).quotientRounded(count), lineage: exercise.lineage))
+    found += fewerSets(sets, of: planned)
+    for exercise in planned.exercises where leftOut.contains(exercise.lineage) {
+      found.append(OverrideAdjustment(.skipExercise, lineage: exercise.lineage))
     }
     return Array(found.prefix(100))
+  }
+
+  /// Returns the adjustments of the number of sets.
+  private func fewerSets(_ fewer: FewerSets, of planned: TemplateSnapshot) -> [OverrideAdjustment] {
+    let counts = planned.exercises.map { exercise in
+      (lineage: exercise.lineage, sets: Int64(exercise.sets.count { $0.type.isWorking }))
+    }
+    switch fewer {
+    case .none: return []
+    case .asNow: return current.filter { $0.type == .percentVolume }
+    case .half:
+      let isLess = counts.contains { $0.sets > 1 }
+      return isLess ? [OverrideAdjustment(.percentVolume, tenthsOfPercent: -500)] : []
+    case .oneLess:
+      return counts.filter { $0.sets > 1 && !leftOut.contains($0.lineage) }.map { one in
+        OverrideAdjustment(
+          .percentVolume, tenthsOfPercent: -Int64(1000).quotientRounded(one.sets), lineage: one.lineage)
+      }
+    }
+  }
+}
+
+extension OverrideAdjustment {
+  /// Creates the reduction of an exercise's weights after a pause.
+  fileprivate init(_ pause: Return) {
+    self.init(.percentWeight, tenthsOfPercent: pause.tenthsOfPercent, lineage: pause.lineage)
   }
 }
 
@@ -151,6 +185,8 @@ struct OverrideChoice {
   var planned: TemplateSnapshot
   var today: TemplateSnapshot
   var chosen: LighterDay
+  /// The reductions in effect, or nil if there are none.
+  var current: LighterDay?
   /// The offered changes in weight in tenths of a percent, smallest reduction first.
   var offers: [Int64]
   /// The lesson that makes the offers smaller than usual, or nil if there is none.
@@ -164,6 +200,10 @@ struct OverrideChoice {
   ///
   /// A custom percentage counts even if it hasn't been entered yet.
   var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
+  /// True if the weights can stay as they are now.
+  var offersWeightsAsNow: Bool { chosen.isAsNow || current?.isAsNow ?? false }
+  /// True if the numbers of sets can stay as they are now.
+  var offersSetsAsNow: Bool { chosen.sets == .asNow || current?.sets == .asNow }
 }
 
 func readOverride(
@@ -172,36 +212,35 @@ func readOverride(
   let planned = snapshot(of: facts, in: tx)
   let lessons = lessons(in: tx)
   let offers = lessons.overrideOffers
-  var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
+  let paused = returns(to: facts, catalogue, in: tx)
+  let current = facts.override.map { LighterDay($0, to: planned, paused) }
+  var chosen = sent ?? current ?? LighterDay()
+  (chosen.returns, chosen.current) = (paused, facts.override?.adjustments ?? [])
   let taper = taper(on: facts.session.day, in: tx)
   // The middle offer is preselected for an athlete who is tired or sick, and the smallest one for an athlete
   // who tends to rate themselves low.
   let lesson = lessons.all.first { $0.kind == .cautiousSelfRating }
-  chosen.returns = returns(to: facts, catalogue, in: tx)
   let isLighterWeek = isLighterWeek(on: facts.session.day, in: tx)
-  if sent == nil, facts.override == nil {
+  if sent == nil, current == nil {
+    chosen.isReturn = !paused.isEmpty
     if taper != nil || isLighterWeek { chosen.sets = .half }
-    chosen.isReturn = true
-  }
-  // A manual reduction of one exercise is not a return after a pause.
-  if chosen.returns.isEmpty { chosen.isReturn = false }
-  if chosen.isReturn {
-    chosen.tenths = nil
-  } else if isLighterWeek, sent == nil, facts.override == nil {
-    chosen.tenths = ProgramPhase.deload.targets.weight
-  }
-  if sent == nil, facts.override == nil, facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
-    chosen.tenths = offers[lesson == nil ? 1 : 0]
+    if isLighterWeek, paused.isEmpty { chosen.tenths = ProgramPhase.deload.targets.weight }
+    if facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
+      chosen.tenths = offers[lesson == nil ? 1 : 0]
+      chosen.isReturn = false
+    }
+  } else if paused.isEmpty {
     chosen.isReturn = false
   }
   if let tenths = chosen.tenths, !chosen.isOwn, !offers.contains(tenths) {
     chosen.isOwn = true
     chosen.form["percent"] = ""
   }
-  let override = SessionOverride(
+  var lighter = facts
+  lighter.override = SessionOverride(
     sessionID: facts.session.id, reason: "", adjustments: chosen.adjustments(to: planned))
-  let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
+  let today = todaysTargets(of: lighter, planned: planned, catalogue, in: tx)
   return OverrideChoice(
-    facts: facts, planned: planned, today: adjustedTargets(of: planned, override, table), chosen: chosen,
-    offers: offers, lesson: lesson, taper: taper, isLighterWeek: isLighterWeek)
+    facts: facts, planned: planned, today: today, chosen: chosen, current: current, offers: offers,
+    lesson: lesson, taper: taper, isLighterWeek: isLighterWeek)
 }

@@ -76,12 +76,14 @@ private func introduction(_ feeling: Feeling?) -> Phrase {
 private func options(_ choice: OverrideChoice, _ fields: FormFields) -> HTML {
   let (chosen, localizer) = (choice.chosen, fields.localizer)
   var weights: [(value: String, words: String)] = [("0", localizer.text(.asPlanned))]
+  if choice.offersWeightsAsNow { weights.append(("now", localizer.text(.asNow))) }
   if !chosen.returns.isEmpty { weights.append(("return", localizer.text(.afterPause))) }
   for tenths in choice.offers {
     let percent = localizer.figures.decimal(-tenths, places: 1)
     weights.append((String(tenths), localizer.text(.minusPercent, .text("percent", percent))))
   }
   weights.append(("own", localizer.text(.ownPercent)))
+  let sets = FewerSets.allCases.filter { $0 != .asNow || choice.offersSetsAsNow }
   return HTML {
     segments("weight", localizer.text(.lessWeight), weights, chosen: chosen.weight)
     div(.class("own-percent")) {
@@ -89,7 +91,7 @@ private func options(_ choice: OverrideChoice, _ fields: FormFields) -> HTML {
         "percent", localizer.text(.ownPercentField), .inputmode("decimal"), .autocomplete("off"))
     }
     segments(
-      "sets", localizer.text(.lessSets), FewerSets.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
+      "sets", localizer.text(.lessSets), sets.map { ($0.rawValue, localizer.text($0.phrase)) },
       chosen: chosen.sets.rawValue)
     if choice.planned.exercises.count > 1 {
       details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
@@ -166,6 +168,7 @@ extension FewerSets {
   fileprivate var phrase: Phrase {
     switch self {
     case .none: .asPlanned
+    case .asNow: .asNow
     case .oneLess: .oneSetLess
     case .half: .halfTheSets
     }

@@ -34,6 +34,7 @@ private func lighten(_ context: RouteContext) -> Response {
       return .seeOther(sessionPath(sessionID, "log"))
     }
     if chosen.isReturn { chosen.returns = returns(to: facts, context.finder.catalogue, in: context.tx) }
+    chosen.current = facts.override?.adjustments ?? []
     guard context.form["use"] != nil else {
       return .seeOther(chosen.address(of: sessionPath(sessionID, "override")))
     }
@@ -51,13 +52,14 @@ private func lighten(_ context: RouteContext) -> Response {
   return .page(overridePage(choice, context.layout), status: 422)
 }
 
-/// Restores an exercise's full targets in a session in progress.
+/// Restores the full targets of the exercise in the form in a session in progress or, without one, those that
+/// were changed for all exercises.
 private func takeFull(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)
   }
   guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
-  let lineage = context.form["lineage"].flatMap { ID($0) } ?? .none
+  let lineage = context.form["lineage"].map { ID($0) ?? ID.none }
   do throws(SessionError) { try takeFullTargets(of: lineage, in: sessionID, context.tx) } catch {
     return notFound(context)
   }

@@ -17,9 +17,8 @@ func phaseNote(_ phase: ProgramPhase?, _ localizer: Localizer) -> HTML? {
 func phaseLine(_ phase: ProgramPhase?, of sessionID: ID, _ layout: PageLayout) -> HTML? {
   guard let phase else { return nil }
   let localizer = layout.localizer
-  return postForm(sessionPath(sessionID, "override"), layout) {
+  return postForm(sessionPath(sessionID, "full-targets"), layout) {
     div(.class("row between")) {
-      hiddenField("use", "planned")
       span(.class("small")) {
         badge(.event, localizer.text(phase.week))
         " "

@@ -21,9 +21,9 @@ struct Review {
     var id: ID { changes.group.ids.first ?? .none }
   }
 
-  /// An exercise whose targets stay unchanged, and the explanation for that.
+  /// A prescription whose targets stay unchanged, and the explanation for that.
   struct Staying {
-    /// The prescription, or nil if the template no longer contains the exercise.
+    /// The prescription, or nil if the template no longer contains it.
     var prescription: ExercisePrescription?
     var why: Why
   }
@@ -55,7 +55,7 @@ struct Review {
     taken = session.taken.map { group in (group, versions.flatMap { number(of: group, $0, in: tx) }) }
     let targets = session.template?.snapshot ?? snapshot(of: facts, in: tx)
     holds = session.holds.map { hold in
-      let prescription = targets.exercises.first { $0.catalogID.hasSameBytes(as: hold.catalogID) }
+      let prescription = targets.exercise(hold.lineage)
       var why = Why(of: hold, through: facts.session.startedAt, catalogue, in: tx)
       if let rules { why.reconsider(rules, prescription?.lineage, []) }
       return Staying(prescription: prescription, why: why)

@@ -80,7 +80,7 @@ private func decide(_ context: RouteContext) -> Response {
     return refused(.noSuchOutcome, context.layout)
   }
   do throws(SuggestionError) {
-    if let version = try decideChanges(verdicts, at: facts.session.id, in: context.tx).version {
+    if let version = try decideChanges(verdicts, at: facts.session.id, in: context.tx).versions.last {
       return .seeOther(address(sessionPath(facts.session.id, "decided"), [("version", version.id.text)]))
     }
     return .seeOther(isFelt ? "/?said=judged" : verdicts.isEmpty ? "/" : "/?said=decided")

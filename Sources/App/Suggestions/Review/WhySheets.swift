@@ -182,7 +182,7 @@ extension Localizer {
 
   /// Returns the sentence about an alternative session result and the suggestion that it would have led to.
   fileprivate func words(for alternative: Alternative) -> String {
-    let result = Filling.text("result", outcome(of: alternative.changes))
+    let result = Filling.text("result", outcome(of: alternative))
     switch alternative.condition {
     case .lastSet(let less): return text(.ifLastSetLess, .count("count", less), result)
     case .everySet(let more): return text(.ifEverySetMore, .count("count", more), result)
@@ -190,10 +190,11 @@ extension Localizer {
     }
   }
 
-  private func outcome(of changes: [ChangeDraft]) -> String {
-    let load = changes.filter { $0.changeType.family == .load }
+  private func outcome(of alternative: Alternative) -> String {
+    let load = alternative.changes.filter { $0.changeType.family == .load }
     let first = load.first { $0.changeType.isOfWeight } ?? load.first
     guard let first, let value = first.value else { return text(.thenStays) }
-    return text(.thenWeight, .text("to", target(value, of: first.changeType, timed: false)))
+    let to = target(value, of: first.changeType, timed: alternative.countsSeconds)
+    return text(.thenWeight, .text("to", to))
   }
 }

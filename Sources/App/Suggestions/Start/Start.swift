@@ -22,7 +22,7 @@ struct Start {
 /// The athlete's feeling before a session, and the effect of the day's readiness on the targets.
 struct StartForm {
   var feeling: Feeling?
-  /// True if the athlete chose the full targets for all exercises.
+  /// True if the athlete chose the full targets for all exercises that no limitation excludes.
   var isFull = false
   /// The lineages of the exercises whose full targets the athlete restored.
   var full: [ID] = []
@@ -37,44 +37,44 @@ struct StartForm {
 
   init(_ fields: Fields) {
     feeling = fields["feeling"].flatMap { Feeling(rawValue: $0) }
-    isFull = fields["full"] != nil
+    isFull = fields["full"] != nil || fields["targets"]?.hasSameBytes(as: "full") ?? false
     full = fields.all("keep").compactMap { ID($0) }
     replaced = fields.all("instead").compactMap { ID($0) }
   }
 
   /// Returns the exercise that replaces the one with the given lineage today, or nil if it isn't replaced.
   func replacement(for lineage: ID) -> Exercise? {
-    replaced.contains(lineage) && !isFull ? replacements.first { $0.lineage == lineage }?.exercise : nil
+    replaced.contains(lineage) ? replacements.first { $0.lineage == lineage }?.exercise : nil
   }
 
   /// Returns true if an adjustment applies today.
-  func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
+  func uses(_ one: TodaysAdjustment) -> Bool {
+    !full.contains(one.lineage) && (!isFull || one.cause.isLimitation)
+  }
 
   /// Returns true if a change increases the demands of an exercise that a limitation excludes.
-  fileprivate func forbids(_ offer: OfferedChange) -> Bool {
-    offer.change.asksForMore
-      && found.contains { one in
-        guard case .limitation = one.cause else { return false }
-        return one.lineage == offer.change.targetExerciseLineage
-      }
+  ///
+  /// `loading` is the exercise's tracking type.
+  fileprivate func forbids(_ offer: OfferedChange, _ loading: TrackingType) -> Bool {
+    offer.change.asksForMore(loading)
+      && found.contains { $0.cause.isLimitation && $0.lineage == offer.change.targetExerciseLineage }
   }
 
   /// Reads the day's adjustments and the resulting targets.
   ///
-  /// If a program phase changes the targets, the day's readiness doesn't change them again.
+  /// If a program phase changes the targets, the day's readiness doesn't change them again, but limitations
+  /// still exclude exercises.
   fileprivate mutating func read(
     _ planned: TemplateSnapshot, _ phase: ProgramPhase?, _ catalogue: Catalogue, in tx: Transaction
   ) {
-    let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
-    if let targets = phase?.targets, !targets.isAsPlanned {
-      let override = SessionOverride(sessionID: .none, reason: "", adjustments: targets.adjustments)
-      today = isFull ? planned : adjustedTargets(of: planned, override, table)
-      return
-    }
+    let names = planned.exercises.map { $0.catalogID }
+    let table = traitsTable(of: names, catalogue, before: tx.context.today, in: tx)
+    let eased = phase?.targets.adjustments ?? []
     found = todaysAdjustments(
       of: planned, feeling: feeling, before: tx.context.now, catalogue, in: tx)
+    if !eased.isEmpty { found.removeAll { !$0.cause.isLimitation } }
     replacements = App.replacements(of: found, planned, catalogue, in: tx)
-    let used = found.filter { uses($0) }.map { $0.change }
+    let used = (isFull ? [] : eased) + found.filter { uses($0) }.map { $0.change }
     let override = SessionOverride(sessionID: .none, reason: "", adjustments: used)
     today = adjustedTargets(of: planned, override, table)
   }
@@ -110,11 +110,16 @@ func readStart(
 ) throws(TemplateError) -> Start {
   let reading = try readTemplate(templateID, in: tx)
   let offered = try offeredChanges(of: templateID, in: tx)
-  let programDayID = fields["program-day"].flatMap { ID($0) }
+  let programDayID =
+    fields["program-day"].flatMap { ID($0) } ?? dueDay(of: templateID, on: tx.context.today, in: tx)?.id
   let phase = phase(of: templateID, on: tx.context.today, programDayID: programDayID, in: tx)
   var form = StartForm(fields)
   form.read(reading.snapshot, phase, catalogue, in: tx)
-  let groups = changeGroups(of: offered.filter { !form.forbids($0) }, in: reading.snapshot)
+  let own = tx.list(Exercise.self)
+  let kept = offered.filter { offer in
+    !form.forbids(offer, exercise(offer.change.catalogID, catalogue, own)?.loading ?? .weightReps)
+  }
+  let groups = changeGroups(of: kept, in: reading.snapshot)
   return Start(
     template: reading, offers: offers(groups, catalogue, in: tx), other: readOther(in: tx),
     programDayID: programDayID, phase: phase, scheduledTrainingID: fields["scheduled"].flatMap { ID($0) },

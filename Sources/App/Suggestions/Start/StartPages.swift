@@ -112,8 +112,10 @@ private func formPart(_ start: Start, _ localizer: Localizer) -> HTML {
       card(.alert) {
         div(.class("row between top-aligned")) {
           h2 { localizer.text(form.isFull ? .fullTargetsToday : .littleLessToday) }
-          a(.class("chip"), .href(start.address(form.feeling, full: !form.isFull, keeping: []))) {
-            localizer.text(form.isFull ? .todaysTargets : .fullTargets)
+          if form.found.contains(where: { !$0.cause.isLimitation }) {
+            a(.class("chip"), .href(start.address(form.feeling, full: !form.isFull, keeping: []))) {
+              localizer.text(form.isFull ? .todaysTargets : .fullTargets)
+            }
           }
         }
         p(.class("small soft")) { named(joined(told, by: " ") + " " + localizer.text(.planStays)) }
@@ -145,7 +147,7 @@ private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ loca
     if let other = form.replacement(for: exercise.lineage) {
       p(.class("small")) { named(localizer.text(.doneInstead, .text("name", other.name))) }
       let rest = form.replaced.filter { $0 != exercise.lineage }
-      let undo = start.address(form.feeling, full: false, keeping: form.full, instead: rest)
+      let undo = start.address(form.feeling, full: form.isFull, keeping: form.full, instead: rest)
       undoLink(undo, exercise.name, localizer)
     } else if form.today.exercise(exercise.lineage) == exercise {
       p(.class("small soft num")) { localizer.behindWarmUps(asked, exercise) }
@@ -171,11 +173,12 @@ private func ways(out exercise: ExercisePrescription, _ start: Start, _ localize
         .class("chip"),
         .href(
           start.address(
-            form.feeling, full: false, keeping: form.full, instead: form.replaced + [lineage]))
+            form.feeling, full: form.isFull, keeping: form.full, instead: form.replaced + [lineage]))
       ) { named(localizer.text(.doInstead, .text("name", other.name))) }
     }
     undoLink(
-      start.address(form.feeling, full: false, keeping: form.full + [lineage]), exercise.name, localizer)
+      start.address(form.feeling, full: form.isFull, keeping: form.full + [lineage]), exercise.name,
+      localizer)
   }
 }
 

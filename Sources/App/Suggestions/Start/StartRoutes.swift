@@ -38,15 +38,13 @@ private func start(_ context: RouteContext) -> Response {
     decisions.refuse(Sentence(.decisionsWrong))
   } else {
     do throws(BeginError) {
+      let form = StartForm(context.form)
       let session = try beginSession(
         from: templateID, deciding: decisions.verdicts, feeling: feeling,
         for: context.form["program-day"].flatMap { ID($0) },
         scheduledAs: context.form["scheduled"].flatMap { ID($0) },
-        atFullTargets: context.form["targets"]?.hasSameBytes(as: "full") ?? false, in: context.tx)
-      // If the program phase already reduces the targets, they aren't reduced again.
-      if context.tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) == nil {
-        try adjust(session.id, context)
-      }
+        atFullTargets: form.isFull, in: context.tx)
+      try adjust(session.id, form, context)
       return .seeOther(sessionPath(session.id, "log"))
     } catch {
       switch error {
@@ -60,16 +58,13 @@ private func start(_ context: RouteContext) -> Response {
 
 /// Applies the adjustments that the day's readiness suggests, and the replacements that the athlete chose.
 ///
-/// Does nothing if the athlete chose full targets.
-///
 /// - Throws: ``BeginError/session(_:)`` if the session can't be changed.
-private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError) {
-  let form = StartForm(context.form)
-  guard !form.isFull else { return }
+private func adjust(_ sessionID: ID, _ form: StartForm, _ context: RouteContext) throws(BeginError) {
   let (catalogue, tx) = (context.finder.catalogue, context.tx)
   do throws(SessionError) {
     let planned = facts(of: sessionID, in: tx).map { snapshot(of: $0, in: tx) } ?? TemplateSnapshot()
-    try adjustToday(sessionID, keeping: form.full + form.replaced, catalogue, in: tx)
+    try adjustToday(
+      sessionID, keeping: form.full + form.replaced, atFullTargets: form.isFull, catalogue, in: tx)
     for lift in planned.exercises where form.replaced.contains(lift.lineage) {
       guard let other = replacement(for: lift.catalogID, catalogue, in: tx) else { continue }
       try swapExercise(at: lift.lineage, for: other, in: sessionID, tx)

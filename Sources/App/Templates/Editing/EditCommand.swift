@@ -54,9 +54,10 @@ enum EditCommand: Equatable {
 extension TemplateEdit {
   /// Applies a command to the exercise with the given lineage.
   ///
-  /// `form` is the form that was sent, which maps the keys of sets to lineages.
+  /// `form` is the form that was sent, which maps the keys of sets to lineages. `grid` is nil if the weight
+  /// of the exercise assists.
   mutating func apply(
-    _ command: EditCommand, to lineage: ID, _ form: FormInput, _ grid: WeightGrid, newID: () -> ID
+    _ command: EditCommand, to lineage: ID, _ form: FormInput, _ grid: WeightGrid?, newID: () -> ID
   ) {
     switch command {
     case .keep, .later, .discard, .rename, .addExercises, .save: return

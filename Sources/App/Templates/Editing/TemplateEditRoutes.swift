@@ -59,14 +59,14 @@ private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool
   let command = EditCommand(context.form["do"] ?? "")
   if command == .discard { return discard(templateID, in: tx) }
   var (form, exercises) = sentTemplate(context.form)
-  func grid(_ about: ExercisePrescription) -> WeightGrid {
-    WeightGrid(
-      for: exercise(about.catalogID, context.finder, in: tx)?.equipment ?? .other, gym: gym(in: tx),
+  func traits(_ about: ExercisePrescription) -> ExerciseTraits {
+    ExerciseTraits(
+      of: exercise(about.catalogID, context.finder, in: tx), gym: gym(in: tx),
       used: about.sets.compactMap { $0.targetWeight }, unit: context.localizer.figures.unit)
   }
   let reader = TemplateReader(
     localizer: context.localizer, known: known(form, stored, in: tx),
-    exercise: { exercise($0, context.finder, in: tx) }, grid: { grid($0) })
+    exercise: { exercise($0, context.finder, in: tx) }, grid: { traits($0).grid })
   var edit = TemplateEdit(of: templateID)
   edit.take(&form, exercises, reader)
   for place in exercises.indices { exercises[place].name = reader.name(of: exercises[place], in: form) }
@@ -80,7 +80,9 @@ private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool
     edit.exercises.indices.contains(place)
   {
     let about = edit.exercises[place]
-    edit.apply(command, to: about.lineage, form, grid(about)) { tx.makeID() }
+    let traits = traits(about)
+    let grid = traits.loading == .assisted ? nil : traits.grid
+    edit.apply(command, to: about.lineage, form, grid) { tx.makeID() }
   }
   keepEdit(edit, in: tx)
   return .seeOther(next(after: command, edit, in: tx))
@@ -110,11 +112,12 @@ private func known(
 }
 
 private func discard(_ templateID: ID, in tx: Transaction) -> Response {
-  discardEdit(of: templateID, in: tx)
   if templateVersions(of: templateID, in: tx).current == nil {
+    // The edit is a draft's only content, so it is kept in case the draft is restored.
     tx.trash(Template.self, templateID)
     return .seeOther("/templates?said=template-deleted&about=" + templateID.text)
   }
+  discardEdit(of: templateID, in: tx)
   return .seeOther(path(of: templateID) + "?said=sketch-discarded")
 }
 

@@ -141,6 +141,7 @@ extension ActivityError: ExplainedError {
     case .noSuchActivity: Sentence(.activityMissing)
     case .titleEmpty: Sentence(.eventTitleWrong)
     case .inTheFuture: Sentence(.activityInFuture)
+    case .dayFull(let most): FieldError.Problem.crowded(most: most).sentence(of: "date")
     }
   }
 }

@@ -63,8 +63,10 @@ struct TemporaryCopy {
       context.terminal.showProgress("\(number) of \(athletes.count) athletes copied")
       let quarantined = try database.copy(athlete, to: copy, by: context.terminal.makeID())
       if quarantined > 0 {
+        let isOne = quarantined == 1
         context.terminal.complain(
-          "\(quarantined) records of athlete \(athlete.text) can't be read and aren't in the backup.")
+          "\(quarantined) \(isOne ? "record" : "records") of athlete \(athlete.text) can't be read and "
+            + "\(isOne ? "isn't" : "aren't") in the backup.")
       }
     }
     context.terminal.showProgress("")

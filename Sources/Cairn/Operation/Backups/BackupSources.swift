@@ -87,12 +87,14 @@ struct LastBackup: Equatable {
 
   /// Writes the record of the backup.
   ///
-  /// Failures are ignored, because the backup itself is already complete.
-  func note(besideDatabase path: String) {
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails.
+  func note(besideDatabase path: String) throws(CommandError) {
     let value = Value.object([
       Field("at_milliseconds", .integer(at.milliseconds)), Field("place", .text(place)),
     ])
-    try? Data(JSONWriter.bytes(of: value)).write(to: URL(filePath: LastBackup.path(path)), options: .atomic)
+    // With PostgreSQL, the folder may not exist yet.
+    try Files.makeFolder(for: path)
+    try Files.write(JSONWriter.bytes(of: value), to: LastBackup.path(path))
   }
 
   private static func path(_ database: String) -> String { database + ".last-backup" }

@@ -86,15 +86,17 @@ struct Backup: AthleteCommand {
   ///   be written.
   private func sealingKey(at path: String, _ context: CommandContext) throws -> SealingKey {
     if createKey, !Files.exists(path) {
-      let key = SealingKey.generated()
       try Files.makeFolder(for: path)
-      guard
-        FileManager.default.createFile(
-          atPath: path, contents: Data((key.text + "\n").utf8), attributes: [.posixPermissions: 0o600])
-      else { throw CommandError.cannotWrite(path) }
-      context.terminal.complain(
-        "Created the key \(path). Keep a copy elsewhere: without it, backups can't be restored.")
+      do throws(BackupError) {
+        try SealingKey.generated().save(to: path)
+        context.terminal.complain(
+          "Created the key \(path). Keep a copy elsewhere: without it, backups can't be restored.")
+      } catch {
+        // Another process may have created it in the meantime.
+        guard case .exists = error else { throw error }
+      }
     }
+    // Read from the file, so that no backup is encrypted with a key that was never stored.
     return try SealingKey(path: path)
   }
 
@@ -117,9 +119,14 @@ struct Backup: AthleteCommand {
       }
     }
     let names = try blocking { try await place.names() }
-    let over = rule.removable(among: names)
+    warn(about: BackupName.later(than: now, among: names), context)
+    let over = rule.removable(among: names, at: now)
     for name in over { try blocking { try await place.remove(name) } }
-    LastBackup(at: now, in: place.address).note(besideDatabase: context.localPath)
+    do throws(CommandError) {
+      try LastBackup(at: now, in: place.address).note(besideDatabase: context.localPath)
+    } catch {
+      context.terminal.complain(error.sentence + " Until then, cairn doctor reports an older backup or none.")
+    }
     context.show(
       .object([
         Field("backup", .text(name)), Field("place", .text(place.address)),
@@ -130,5 +137,14 @@ struct Backup: AthleteCommand {
         + (over.isEmpty
           ? "" : over.count == 1 ? " Deleted one old backup." : " Deleted \(over.count) old backups.")
     }
+  }
+  /// Warns about backups that are later than the present time.
+  private func warn(about later: [String], _ context: CommandContext) {
+    guard let first = later.first else { return }
+    context.terminal.complain(
+      later.count == 1
+        ? "\(first) is later than this machine's clock, so it isn't counted. Correct the clock, or delete it."
+        : "\(later.count) backups, such as \(first), are later than this machine's clock, so they aren't "
+          + "counted. Correct the clock, or delete them.")
   }
 }

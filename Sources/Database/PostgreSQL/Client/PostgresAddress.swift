@@ -105,13 +105,7 @@ struct PostgresAddress {
   ///
   /// The @ is probably part of an unencoded password, which libpq would treat and quote as part of the host.
   private static func hasUnencodedPassword(_ text: String) -> Bool {
-    let schemes = ["postgresql://", "postgres://"]
-    guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return false }
-    var rest = text.dropFirst(scheme.count)
-    if let end = rest.firstIndex(where: { $0 == "@" || $0 == "/" }), rest[end] == "@" {
-      rest = rest[rest.index(after: end)...]
-    }
-    return rest.prefix { $0 != "?" }.contains("@")
+    PostgresURI(text)?.location.contains("@") == true
   }
 }
 

@@ -65,9 +65,10 @@ struct PostgresPreparation {
     do throws(PostgresError) {
       _ = try connection.run([PostgresStatement("SELECT pg_advisory_lock($1)", [.integer(Self.lock)])])
     } catch .refused("55P03", _, _) {
+      let patience = patienceSeconds == 1 ? "1 second" : "\(patienceSeconds) seconds"
       throw .unreachable(
-        "Another `cairn database prepare` didn't finish within \(patienceSeconds) seconds. Wait for it, or "
-          + "end its connection.")
+        "Another `cairn database prepare` didn't finish within \(patience). Wait for it, or end its "
+          + "connection.")
     }
     try connection.script("SET lock_timeout = '\(Self.changeSeconds)s'")
   }

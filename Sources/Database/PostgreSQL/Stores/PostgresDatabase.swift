@@ -61,9 +61,7 @@ package final class PostgresDatabase: AthleteDatabase {
   }
 
   /// Returns true if a text is the address of a PostgreSQL database rather than the path of a file.
-  package static func isAddress(_ text: String) -> Bool {
-    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
-  }
+  package static func isAddress(_ text: String) -> Bool { PostgresURI(text) != nil }
 
   /// Creates or updates the tables and the role that servers use, as the role that is to own the tables.
   ///

@@ -40,7 +40,12 @@ private let activities = Collection<RecordedActivity>(
   order: RecordedActivity.byDay.all, hasDays: true,
   value: { activity, call in shown(activity, in: call.tx) },
   save: { activity, call throws(Problem) in
-    try mapping { () throws(ActivityError) in try noteActivity(activity, in: call.tx) }
+    var activity = activity
+    if call.body["utc_offset_minutes"] == nil {
+      let known = call.tx.find(RecordedActivity.self, activity.id)
+      activity.utcOffset = known?.utcOffset ?? call.tx.timeZone().utcOffset(at: activity.startedAt)
+    }
+    return try mapping { () throws(ActivityError) in try noteActivity(activity, in: call.tx) }
   },
   delete: { id, call throws(Problem) in
     try mapping { () throws(ActivityError) in try deleteActivity(id, in: call.tx) }
@@ -52,6 +57,7 @@ extension ActivityError: ProblemConvertible {
     case .noSuchActivity: .notFound
     case .titleEmpty: .invalid("title", .missing)
     case .inTheFuture: .invalid("started_at", "in_the_future", self)
+    case .dayFull: .invalid("started_at", "too_many", self)
     }
   }
 }

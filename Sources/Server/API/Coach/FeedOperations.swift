@@ -88,11 +88,7 @@ private func complete(_ call: Call) throws(Problem) -> APIAnswer {
   guard case .object = call.body else {
     throw .invalid("", "not_an_object", "The body must be a JSON object.")
   }
-  var notes: String?
-  if let given = call.body["notes"], given != .null {
-    guard let text = String(given) else { throw .invalid([FieldProblem("notes", .notSuchAValue)]) }
-    notes = text
-  }
+  let notes = try call.body.givenText("notes")
   let ticked = try ticked(call.body["completed_exercises"], id, call)
   try mapping { () throws(FeedItemError) in
     _ = try completeItem(id, ticked: ticked, notes: notes, in: call.tx)

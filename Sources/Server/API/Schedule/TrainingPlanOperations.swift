@@ -1,5 +1,6 @@
 import App
 import Records
+import Sync
 import Training
 
 /// Returns the operations on the calendar.
@@ -103,19 +104,30 @@ private func templates(from first: Day, through last: Day, _ call: Call) -> APIA
 }
 
 private func value(_ training: ScheduledTraining, _ call: Call) -> Value {
-  let tx = call.tx
-  // The writes of this transaction get their stamps when it commits.
-  let isWritten = tx.writes.contains { $0.id == training.id }
-  let stamp = isWritten ? nil : tx.change(ScheduledTraining.kind, training.id)?.content
-  let updated = stamp.map { Instant(milliseconds: $0.clock >> 16) } ?? tx.context.now
+  let updated = updatedAt(training.id, in: call.tx)
   return template.value(
     training,
     [
       Field("updated_at", .text(max(updated, training.createdAt).text)),
       Field("category", .text(training.type.category.published)),
-      Field("display_name", .text(training.type.name(in: tx.context.language))),
+      Field("display_name", .text(training.type.name(in: call.context.language))),
       Field("icon", .text(training.type.traits.symbol)),
     ])
+}
+
+/// Returns the time of the last change to a scheduled workout, according to its stamp.
+///
+/// If the transaction changes it, this is the stamp that the workout gets when the transaction commits, so
+/// that the next GET returns the same entity tag.
+private func updatedAt(_ id: ID, in tx: Transaction) -> Instant {
+  guard tx.writes.contains(where: { $0.id == id }) else {
+    let stamp = tx.change(ScheduledTraining.kind, id)?.content
+    return stamp.map { HybridClock.instant(of: $0.clock) } ?? tx.context.now
+  }
+  do throws(StoreError) {
+    var clock = HybridClock(try tx.base.head().clock)
+    return HybridClock.instant(of: clock.tick(at: tx.context.now))
+  } catch { return tx.context.now }
 }
 
 /// Returns a body with old names of workout types updated, and null notes replaced by an empty string.

@@ -75,7 +75,9 @@ private func tell(_ call: Call) throws(Problem) -> ID {
   var session = RecordedSession()
   (session.title, session.notes) = (said.title, said.notes)
   session.startedAt = call.body["started_at"] == nil ? call.context.now : said.startedAt
-  session.utcOffset = call.body["utc_offset_minutes"] == nil ? call.context.utcOffset : said.utcOffset
+  session.utcOffset =
+    call.body["utc_offset_minutes"] == nil
+    ? call.tx.timeZone().utcOffset(at: session.startedAt) : said.utcOffset
   session.endedAt = try instant("ended_at", call)
   if let template = call.body["template_id"], template != .null {
     guard let id = ID(template) else { throw .invalid([FieldProblem("template_id", .notSuchAValue)]) }
@@ -148,7 +150,7 @@ private func log(
   let logged = try mapping { () throws(SessionError) in
     try logSets(entries, of: exercise, in: id, call.tx)
   }
-  if let notes = body["notes"].flatMap(String.init(_:)), !notes.isEmpty, let first = logged.first {
+  if let notes = try body.givenText("notes", within: path), !notes.isEmpty, let first = logged.first {
     guard notes.utf8.count <= 65_536 else {
       throw .invalid([FieldProblem(path + "notes", .length(0...65_536))])
     }
@@ -213,7 +215,7 @@ private func complete(_ call: Call) throws(Problem) -> APIAnswer {
   let ending = SessionEnding(
     effort: try effort(body), wentWell: reflection.whatWentWell, toImprove: reflection.whatToImprove,
     feeling: reflection.trainingFeeling,
-    notes: body["notes"].flatMap(String.init(_:)) ?? facts.session.notes)
+    notes: try body.givenText("notes") ?? facts.session.notes)
   try mapping { () throws(SessionError) in
     _ = try finishSession(facts.session.id, saying: ending, call.finder.catalogue, in: call.tx)
   }

@@ -93,6 +93,14 @@ extension SessionError: ProblemConvertible {
     case .noSuchExercise: .invalid("catalog_id", "no_such_exercise", self)
     case .noSuchSet: .invalid("set_id", "no_such_set", self)
     case .emptySet: .invalid("sets", "empty_set", self)
+    case .outside("started_at", _):
+      .invalid("started_at", "in_the_future", "“started_at” can't be in the future.")
+    case .outside("ended_at", _):
+      .invalid(
+        "ended_at", "out_of_range", "“ended_at” can't be before “started_at” or more than ten days after it.")
+    case .outside("grade", _): .invalid("grade", "invalid", "“grade” isn't a grade of this scale.")
+    case .outside(let field, let limits) where ["title", "notes"].contains(field):
+      .invalid(field, .length(limits))
     case .outside(let field, let limits):
       .invalid(SessionError.published[field] ?? field, .outside(limits))
     case .template(.noSuchTemplate): .invalid("template_id", "no_such_template", self)

@@ -54,7 +54,7 @@ private func decide(_ verdict: Verdict, _ call: Call) throws(Problem) -> APIAnsw
   let suggestion = try found(call)
   let id = try call.id(1)
   guard call.tx.find(SuggestedChange.self, id)?.suggestionID == suggestion.id else { throw .notFound }
-  let because = call.body["because"].flatMap(String.init(_:))
+  let because = try call.body.givenText("because")
   try mapping { () throws(SuggestionError) in
     _ = try decideChanges([id].all(verdict, because: because), in: call.tx)
   }

@@ -3,6 +3,7 @@ import Database
 import HTTPTypes
 import Interchange
 import Records
+import Supervision
 import Sync
 import Training
 
@@ -17,9 +18,7 @@ extension Edge {
         return EdgeAnswer(PublishedAPI.problem(of: request))
       }
       return try await leaving(out: caller.athlete, request) { pause in
-        var problem = Problem(503, "not_now", "This crashed the server. Wait as long as Retry-After says.")
-        problem.headers["Retry-After"] = retryAfter(pause)
-        var answer = EdgeAnswer(problem)
+        var answer = EdgeAnswer(paused(for: pause))
         answer.isUnread = !request.isRead
         return answer
       } unless: {
@@ -40,14 +39,23 @@ extension Edge {
       if let problem = (error as? StoreError)?.problem { return EdgeAnswer(problem) }
       log.noteFailure(error, origin)
       if error is DatabaseUnreachable {
-        var problem = Problem(503, "busy", "The server's database isn't responding. Try again in a moment.")
-        problem.headers["Retry-After"] = "5"
-        return EdgeAnswer(problem)
+        return EdgeAnswer(
+          Problem(503, "busy", "The server's database isn't responding. Try again in a moment."))
       }
       return EdgeAnswer(
         Problem(500, "failed", "An error occurred. See request \(origin.requestID) in the server's log.")
       )
     }
+  }
+
+  /// Returns the problem for a request that crashed the server before and is paused.
+  private func paused(for pause: Pause) -> Problem {
+    var problem = Problem(
+      503, "not_now",
+      "An earlier attempt crashed the server, so this request is paused. Try again after the time in"
+        + " Retry-After.")
+    problem.headers["Retry-After"] = retryAfter(pause)
+    return problem
   }
 
   /// Reads the request's body or file, and handles the request once it is the athlete's turn.
@@ -158,8 +166,9 @@ extension UploadError {
     switch self {
     case .tooSlow: Problem(408, "too_slow", "The body arrived too slowly.")
     case .diskFull: Problem(507, "no_room", "The server's disk is full. Try again later.")
-    case .tooLarge(let limit): Problem(413, "too_large", "The body is over the limit of \(limit >> 20) MiB.")
-    case .fieldTooLong, .malformed: Problem(413, "too_large", "Part of the body is too long or malformed.")
+    case .tooLarge(let limit): Problem(413, "too_large", "The body is over the limit of \(limit >> 20) MB.")
+    case .fieldTooLong, .tooManyParts, .malformed:
+      Problem(413, "too_large", "Part of the body is too long or malformed.")
     }
   }
 }
@@ -197,6 +206,9 @@ extension Edge {
   }
 }
 
+/// Returns a number of seconds with its unit, such as `1 second`.
+private func words(ofSeconds seconds: Int64) -> String { seconds == 1 ? "1 second" : "\(seconds) seconds" }
+
 extension EdgeRefusal {
   /// The code that identifies the refusal to devices and programs.
   var code: String {
@@ -214,12 +226,21 @@ extension EdgeRefusal {
   var problem: Problem {
     let detail =
       switch self {
-      case .tooOften(let seconds), .askedTooOften(let seconds): "Too many requests. Wait \(seconds) seconds."
+      case .tooOften(let seconds), .askedTooOften(let seconds):
+        "Too many requests. Wait \(words(ofSeconds: seconds))."
       case .jobRunning: "Another file or export of this athlete is being processed. Try again later."
       case .busy, .jobsBusy: "The server is busy. Try again in a moment."
       case .moving: "The athlete's records are being moved to another database. Try again in a moment."
-      case .storageFull(let megabytes): "The athlete's records have reached the limit of \(megabytes) MiB."
-      default: "The server refused this request (\(self))."
+      case .storageFull(let megabytes): "The athlete's records have reached the limit of \(megabytes) MB."
+      case .uploadWithoutRoom: "The server's disk is full. Try again later."
+      case .uploadTooSlow: "The body arrived too slowly."
+      case .bodyTooLarge, .fieldTooLarge, .tooManyFields: "The body is too large."
+      case .crossSite: "Requests with a cookie must come from this server's own pages. Send a key instead."
+      case .hostTwice: "The request names more than one host."
+      case .addressTooLong: "The address is too long."
+      case .wrongHost: "A server without accounts only accepts requests for this machine, such as localhost."
+      case .proxyUnknown: "The request came through a proxy that the server doesn't trust."
+      case .notAllowed, .needsHTTPS, .uploadBroken, .leftOut, .unexpected: "The server refused this request."
       }
     return Problem(Int(status), code, detail)
   }
@@ -250,7 +271,7 @@ extension CallerRefusal {
     case .forbidden: return Problem(403, "forbidden", "This key's scope doesn't allow the request.")
     case .needsHTTPS: return Problem(403, "needs_https", "Send keys over HTTPS only.")
     case .tooOften(let seconds):
-      var problem = Problem(429, "too_often", "Too many invalid keys. Wait \(seconds) seconds.")
+      var problem = Problem(429, "too_often", "Too many invalid keys. Wait \(words(ofSeconds: seconds)).")
       problem.headers["Retry-After"] = "\(seconds)"
       return problem
     }

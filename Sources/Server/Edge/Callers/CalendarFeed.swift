@@ -1,5 +1,6 @@
 import App
 import Database
+import HTTPTypes
 import Interchange
 import Records
 import Training
@@ -26,8 +27,10 @@ extension Edge {
       return EdgeAnswer(code: "not_found", status: 404)
     }
     try traffic.admit(Array(key.id.utf8))
-    return try await leaving(out: key.athlete, request) { _ in
-      EdgeAnswer(code: "not_now", status: 503)
+    return try await leaving(out: key.athlete, request) { pause in
+      var answer = EdgeAnswer(code: "not_now", status: 503)
+      answer.headers[.retryAfter] = retryAfter(pause)
+      return answer
     } unless: {
       try await traffic.turn(of: key.athlete, for: .heavy) { try await feed(of: key) }
     }

@@ -80,12 +80,14 @@ extension Edge {
     if request.match.limit.isJob {
       return try await traffic.ownJob(of: athlete) { try await traffic.job(of: athlete, answer) }
     }
-    if !request.isRead {
+    if !request.isRead, !(request.match.route?.needsNoRoom ?? false) {
       try await traffic.makeRoom(
         for: Int64(body.count), of: athlete, in: scope.file,
         isRemoval: request.match.route?.isRemoval ?? false)
     }
-    let isSmall = !request.isRead && body.count <= Quotas.smallBytes
+    // A small body with the sets of a session may take as long as a large one.
+    let isSession = request.method == .post && request.routeName.hasPrefix("/api/v1/sessions")
+    let isSmall = !request.isRead && !isSession && body.count <= Quotas.smallBytes
     return try await traffic.turn(of: athlete, for: isSmall ? .smallForm : .heavy, answer)
   }
 

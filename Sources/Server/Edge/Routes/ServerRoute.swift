@@ -87,7 +87,19 @@ struct ServerRoute: Sendable {
 
   /// True if the route removes records, which is allowed beyond the quota.
   var isRemoval: Bool {
-    ["/delete", "/remove", "/undo", "/discard"].contains { pattern.hasSuffix($0) }
+    method == "DELETE" || ["/delete", "/remove", "/undo", "/discard"].contains { pattern.hasSuffix($0) }
+  }
+
+  /// True if the route concerns access to the account or cancels something, which is allowed however full the
+  /// athlete's storage is.
+  var needsNoRoom: Bool {
+    if case .account = kind { return true }
+    switch pattern {
+    case "/keys/:key/revoke", "/devices/:device/revoke", "/sync/v1/devices/:id", "/coach/model",
+      "/imports/:upload/cancel":
+      return true
+    default: return false
+    }
   }
 }
 

@@ -38,7 +38,9 @@ extension ServerRoute {
 
   private static let serverPages = [
     blocking("GET", "/keys", access: .confirmed) { scope, call in try scope.keysPage(call.request) },
-    blocking("POST", "/keys", access: .confirmed) { scope, call in try scope.makeKey(call.request) },
+    waiting("POST", "/keys", access: .confirmed) { scope, call in
+      try await onThread { try scope.makeKey(call.request) }
+    },
     blocking("POST", "/keys/:key/revoke") { scope, call in try scope.revokeKey(call.captured[0]) },
     blocking("GET", "/devices") { scope, call in try scope.devicesPage(call.request) },
     // Revoking a device ends its sign-in too.

@@ -8,7 +8,7 @@ package struct GoalReading: Equatable, Sendable {
   /// Depending on the measure, this is the heaviest weight, the most repetitions, the latest body weight, the
   /// number of sessions this week, or the number of climbs at the goal's grade or harder.
   package var now: Int64?
-  /// The first body weight on the curve, or nil for other measures, which start at zero.
+  /// The body weight when the goal was last changed, or nil for other measures, which start at zero.
   package var start: Int64?
   /// The values to show as a curve or as bars, oldest first.
   ///
@@ -74,17 +74,22 @@ private func repsReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
       ? .reached : GoalOutlook(points, to: goal.target, rises: true, on: tx.context.today))
 }
 
+/// Returns a body weight goal with its progress from the weight when the goal was last changed.
+///
+/// That weight also determines whether the goal is to gain or to lose weight.
 private func bodyReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
-  let today = tx.context.today
-  let points = bodyWeights(in: tx).all.filter { $0.day <= today && $0.day > today - 366 }
+  let (today, weights) = (tx.context.today, bodyWeights(in: tx))
+  let points = weights.all.filter { $0.day <= today && $0.day > today - 366 }
     .map { GoalPoint(day: $0.day, amount: $0.weight.grams) }
-  guard let first = points.first, let last = points.last else {
+  let changed = tx.change(Goal.kind, goal.id)?.content
+    .map { Instant(milliseconds: $0.clock >> 16).day(utcOffset: tx.context.utcOffset) }
+  guard let start = weights.weight(on: changed ?? today)?.grams, let last = points.last else {
     return GoalReading(goal: goal, outlook: .open(.tooFew(0, of: GoalOutlook.fewest)))
   }
-  let rises = goal.target > first.amount
+  let rises = goal.target > start
   let isThere = rises ? last.amount >= goal.target : last.amount <= goal.target
   return GoalReading(
-    goal: goal, now: last.amount, start: first.amount, points: points,
+    goal: goal, now: last.amount, start: start, points: points,
     outlook: isThere ? .reached : GoalOutlook(points, to: goal.target, rises: rises, on: today))
 }
 

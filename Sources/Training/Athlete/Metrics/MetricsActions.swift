@@ -47,6 +47,3 @@ package func noted(on day: Day, in tx: Transaction) -> DailyMetrics {
 package func metrics(from first: Day, through last: Day, in tx: Transaction) -> [DailyMetrics] {
   byDay(tx.list(DailyMetrics.self, DailyMetrics.byDay.all.from(first).through(last)))
 }
-
-/// Returns the athlete's body weights over time.
-package func bodyWeights(in tx: Transaction) -> BodyWeights { BodyWeights(tx.list(DailyMetrics.self)) }

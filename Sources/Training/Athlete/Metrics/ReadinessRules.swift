@@ -74,3 +74,13 @@ package func bodyReadiness(in tx: Transaction) -> BodyReadiness {
     on: today, days: metrics(from: today - 27, through: today, in: tx), loads: loads,
     sleepTarget: target.sleepTargetMinutes)
 }
+
+extension [Int64] {
+  /// Returns the median, or nil if the array is empty.
+  ///
+  /// For an even number of values, this is the upper of the two middle values.
+  package func median() -> Int64? {
+    let sorted = sorted()
+    return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+  }
+}

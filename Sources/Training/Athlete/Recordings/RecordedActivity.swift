@@ -3,7 +3,9 @@ package import Records
 /// An activity without sets, recorded by a watch, another app or the athlete.
 package struct RecordedActivity: Record, Sendable {
   package static let kind = "recorded_activity"
-  package static let byDay = Index("day", most: 1000)
+  /// The maximum number of activities on one day.
+  package static let mostOfDay = 1000
+  package static let byDay = Index("day", most: mostOfDay)
   package static let indexes = [byDay]
 
   package var id = ID.none

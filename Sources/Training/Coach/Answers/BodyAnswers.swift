@@ -57,9 +57,11 @@ extension Advisor {
     }
   }
 
-  /// Returns a link to start the next template, or to ask for a session if there is no template.
+  /// Returns a link to start the next template, to ask for a session if there is no template, or to the
+  /// events if a race or competition is at most two days away.
   func startOrAsk() -> Remark {
-    nextTemplate().map { start($0.template) } ?? Remark(.toAsk, names: ["session"])
+    guard contestSoon() == nil else { return Remark(.toAgenda) }
+    return nextTemplate().map { start($0.template) } ?? Remark(.toAsk, names: ["session"])
   }
 
   /// Returns a link to start a template, with lighter targets if readiness is reduced today.
@@ -83,39 +85,61 @@ extension Advisor {
       remarks.append(Remark(.nightTold, Figure("target_minutes", .count, sleepTarget)))
     }
     guard let next = nextTemplate()?.template else { return remarks + [Remark(.toNight)] }
+    if let contest = contestSoon() { return remarks + contest }
     let isShortNight = slept.map { isShort($0, target: sleepTarget) } ?? true
     guard isShortNight else { return remarks + [startOrAsk()] }
-    remarks += lighter(next)
-    if slept == nil { remarks.append(Remark(.nightUnknown)) }
-    return remarks + [
-      slept == nil
-        ? Remark(.toNight) : Remark(.toStartLighter, names: [next.template.name, next.template.id.text])
-    ]
+    // Without a recorded night, the start page eases the targets only for an athlete who feels tired.
+    let feeling: Feeling? = bodyReadiness(in: tx).isReduced ? nil : .tired
+    remarks += lighter(next, feeling)
+    guard slept != nil else { return remarks + [Remark(.nightUnknown), Remark(.toNight)] }
+    return remarks + [startLighter(next, feeling)]
   }
 
-  /// Returns remarks that suggest training at the template's weights, but without the last set of each
-  /// exercise that has at least three working sets.
-  func lighter(_ next: TemplateReading) -> [Remark] {
-    let sets = next.snapshot.exercises.workingSets
-    let spared = Int64(next.snapshot.exercises.count { $0.sets.count { $0.type.isWorking } >= 3 })
-    var remarks = [
-      Remark(
-        .lighterByNight, Figure("from", .count, sets), Figure("to", .count, sets - spared),
-        names: [next.template.name])
-    ]
-    if let heaviest = heaviest(of: next) {
-      remarks.append(
-        Remark(.staysToday, names: [heaviest.catalogID]).with(
-          targetFigures(heaviest).filter { $0.quantity == .grams }))
+  /// Returns remarks on the easier targets that the start page of a template preselects for a feeling: the
+  /// number of sets, and up to eight exercises whose weight changes.
+  func lighter(_ next: TemplateReading, _ feeling: Feeling?) -> [Remark] {
+    let (planned, eased) = (next.snapshot.exercises, easedTargets(of: next, feeling).exercises)
+    var lead = Remark(.lighterByNight, names: [next.template.name])
+    if eased.workingSets != planned.workingSets {
+      lead.figures = [
+        Figure("from", .count, planned.workingSets), Figure("to", .count, eased.workingSets),
+      ]
     }
-    return remarks
+    let lines = zip(planned, eased).compactMap { lift, easier -> Remark? in
+      guard let from = lift.topWeight, let to = easier.topWeight, from != to else { return nil }
+      return Remark(
+        .pauseTarget, Figure("from", .grams, from.grams), Figure("to", .grams, to.grams),
+        names: [lift.catalogID])
+    }.prefix(8)
+    if !lines.isEmpty { return [lead] + lines }
+    guard let heaviest = heaviest(of: next) else { return lead.figures.isEmpty ? [] : [lead] }
+    let weights = targetFigures(heaviest).filter { $0.quantity == .grams }
+    let stays = Remark(.staysToday, names: [heaviest.catalogID]).with(weights)
+    return lead.figures.isEmpty ? [stays] : [lead, stays]
+  }
+
+  /// Returns the targets that the start page of a template preselects today for a feeling.
+  private func easedTargets(of next: TemplateReading, _ feeling: Feeling?) -> TemplateSnapshot {
+    let snapshot = next.snapshot
+    let phase = phase(of: next.template.id, on: today, programDayID: nil, in: tx)?.targets.adjustments ?? []
+    let found = todaysAdjustments(
+      of: snapshot, feeling: feeling, before: tx.context.now, finder.catalogue, in: tx
+    ).filter { phase.isEmpty || $0.cause.isLimitation }
+    let names = snapshot.exercises.map { $0.catalogID }
+    let override = SessionOverride(
+      sessionID: .none, reason: "", adjustments: phase + found.map { $0.change })
+    return adjustedTargets(
+      of: snapshot, override, traitsTable(of: names, finder.catalogue, before: today, in: tx))
+  }
+
+  /// Returns a link to start a template with the easier targets for a feeling, which is the third name.
+  func startLighter(_ template: TemplateReading, _ feeling: Feeling?) -> Remark {
+    let names = [template.template.name, template.template.id.text]
+    return Remark(.toStartLighter, names: names + (feeling.map { [$0.rawValue] } ?? []))
   }
 
   private func heaviest(of template: TemplateReading) -> ExercisePrescription? {
-    template.snapshot.exercises.max { left, right in
-      (left.sets.compactMap { $0.targetWeight }.max() ?? .zero)
-        < (right.sets.compactMap { $0.targetWeight }.max() ?? .zero)
-    }
+    template.snapshot.exercises.max { ($0.topWeight ?? .zero) < ($1.topWeight ?? .zero) }
   }
 
   func form() -> [Remark] {
@@ -257,10 +281,9 @@ extension Advisor {
     for lift in next.snapshot.exercises.prefix(4) {
       let traits = table[lift.catalogID]
       // Less assistance is harder, so assisted exercises stay as they are.
-      guard traits.loading != .assisted, let weight = lift.sets.compactMap({ $0.targetWeight }).max(),
-        weight > .zero
+      guard traits.loading != .assisted, let weight = lift.topWeight, weight > .zero
       else { continue }
-      let less = weight.adjusted(by: off, traits.grid)
+      let less = weight.adjusted(by: off, traits)
       // If no lighter weight can be loaded, the exercise is left out.
       guard less < weight else { continue }
       remarks.append(
@@ -271,4 +294,9 @@ extension Advisor {
     remarks.append(Remark(.pauseReturns, Figure("times", .count, -off / 50)))
     return remarks + [Remark(.toStartLighter, names: [next.template.name, next.template.id.text])]
   }
+}
+
+extension ExercisePrescription {
+  /// The heaviest target weight, or nil if no set has one.
+  fileprivate var topWeight: Weight? { sets.compactMap { $0.targetWeight }.max() }
 }

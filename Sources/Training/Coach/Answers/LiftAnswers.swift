@@ -90,7 +90,7 @@ extension Advisor {
     guard let catalogID = focus else { return nothingLogged }
     guard let best = maximum(of: catalogID, from: today - 3650), let weight = best.weight,
       let reps = best.reps
-    else { return neverDone(catalogID) }
+    else { return bestSet(of: catalogID) }
     let recent = recentMaximum(of: catalogID)
     var remarks: [Remark] = []
     if let recent, recent.amount < best.amount, let weight = recent.weight, let reps = recent.reps {
@@ -135,6 +135,7 @@ extension Advisor {
 
   func whenReached() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
+    if [.bodyweightReps, .assisted].contains(loading(of: catalogID)) { return reachedByBody(catalogID) }
     guard let now = estimate(of: catalogID) else { return neverDone(catalogID) }
     let target = target(of: catalogID, now.amount)
     let (asked, reps) = (question.weight?.grams ?? target, wishedReps)
@@ -155,7 +156,7 @@ extension Advisor {
   /// The number of repetitions in the question, or 1 if it mentions none.
   ///
   /// If the question mentions a weight, a bare number from 1 to 30 counts as repetitions.
-  private var wishedReps: Int64 {
+  var wishedReps: Int64 {
     if let reps = question.reps { return reps }
     guard question.weight != nil, let number = question.number, (1...30).contains(number) else { return 1 }
     return number
@@ -164,9 +165,12 @@ extension Advisor {
   /// Returns a remark on whether the estimated maximum is high enough for the weight and repetitions in the
   /// question.
   ///
-  /// Returns nil if the question mentions no weight or there is no estimate.
+  /// Returns nil if the question mentions no weight, there is no estimate, or the weight is only a part of
+  /// the load.
   func reachable(_ catalogID: String) -> Remark? {
-    guard let weight = question.weight, let now = estimate(of: catalogID) else { return nil }
+    guard let weight = question.weight, loading(of: catalogID) == .weightReps,
+      let now = estimate(of: catalogID)
+    else { return nil }
     let reps = wishedReps
     let needed = oneRepMaximum(weight, reps, by: formula) ?? weight
     var remark = Remark(

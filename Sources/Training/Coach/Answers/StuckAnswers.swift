@@ -36,10 +36,18 @@ extension Advisor {
       standing(cause, growth, accepted, heavy), Figure("times", .count, Int64(same.count)),
       .on("since_day", same.last?.day ?? newest.day), names: [catalogID])
     lead.addSets(of: last)
-    if let growth { lead.figures.append(Figure("growth_tenths", .count, growth)) }
+    lead = lead.with(growthFigures(growth, of: catalogID))
     let isOfHeavy = heavy.flatMap { [.holdsLevel, .goesBack].contains(lead.code) ? [$0.remark] : nil } ?? []
     return [lead] + isOfHeavy
       + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
+  }
+
+  /// Returns a figure for the growth of an exercise's estimated maximum.
+  ///
+  /// Returns an empty array if the growth is unknown or that of the assistance.
+  private func growthFigures(_ growth: Int64?, of catalogID: String) -> [Figure] {
+    guard let growth, loading(of: catalogID) == .weightReps else { return [] }
+    return [Figure("growth_tenths", .count, growth)]
   }
 
   /// Returns the code for the exercise's trend: stalled, level, growing, or declining (losing at least one
@@ -70,17 +78,20 @@ extension Advisor {
     weeklyPace(of: catalogID).map { ($0 * 4).quotientRounded(10) }
   }
 
-  /// Returns the growth of the estimated maximum over the last twelve weeks, in hundredths of a percent per
-  /// week and at most 100,000, or nil if it is unknown.
+  /// Returns the growth of the strength in an exercise over the last twelve weeks, in hundredths of a percent
+  /// per week and at most 100,000, or nil if it is unknown.
   ///
-  /// This is the growth shown in *Progress*, which compares two spans eight weeks apart. If one of the spans
-  /// is empty, the slope of a line fitted to the values is used instead.
+  /// The strength is the estimated maximum or, for an assisted exercise, how little assistance it needs. This
+  /// is the growth shown in *Progress*, which compares two spans eight weeks apart. If one of the spans is
+  /// empty, the slope of a line fitted to the values is used instead.
   func weeklyPace(of catalogID: String) -> Int64? {
+    guard let measure = loading(of: catalogID).strengthMeasure else { return nil }
     let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
-    let grown = growth(of: own, by: .oneRepMaximum, from: today - 83, through: today, formula)
+    let grown = growth(of: own, by: measure, from: today - 83, through: today, formula)
     // A mistyped weight of many tonnes must not cause an overflow.
-    let pace = grown.map { (min($0, 1_000_000) * 10).quotientRounded(8) } ?? weeklyGrowth(of: own, formula)
-    return pace.map { min($0, 100_000) }
+    let bounded = grown.map { $0.clamped(to: -1_000_000...1_000_000) }
+    let pace = bounded.map { ((measure.isBetterLow ? -$0 : $0) * 10).quotientRounded(8) }
+    return (pace ?? weeklyGrowth(of: own, by: measure, formula)).map { min($0, 100_000) }
   }
 
   /// Returns the day on which a load change was most recently accepted after the exercise's last session, or
@@ -246,8 +257,10 @@ extension Advisor {
   }
 
   private var heartSign: [StrainSigns.Sign] {
-    let rates = metrics(from: today - 27, through: today, in: tx).compactMap { $0.restingHeartRate }
-    guard rates.count >= 7, let usual = rates.median(), let now = rates.last else { return [] }
+    let month = metrics(from: today - 27, through: today, in: tx)
+    let rates = month.compactMap { $0.restingHeartRate }
+    let latest = month.last { $0.day >= today - 1 && $0.restingHeartRate != nil }
+    guard rates.count >= 7, let usual = rates.median(), let now = latest?.restingHeartRate else { return [] }
     return [
       (now >= usual + 7, Remark(.heartNow, Figure("rate", .count, now), Figure("usual", .count, usual)))
     ]
@@ -257,14 +270,16 @@ extension Advisor {
     (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes
   }
 
-  /// Returns the growth of the exercises trained at least four times in the last six weeks, in hundredths of
-  /// a percent per week.
+  /// Returns the growth of the strength in the exercises trained at least four times in the last six weeks,
+  /// in hundredths of a percent per week.
   ///
   /// Only the twelve most trained exercises are included, and those with unknown growth are left out.
   func liftSlopes() -> [Int64] {
     let recent = lately(42)
-    return mostTrained(recent).filter { $0.sessions >= 4 }.prefix(12).compactMap { trained in
-      weeklyGrowth(of: recent.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }, formula)
+    return mostTrained(recent).filter { $0.sessions >= 4 }.prefix(12).compactMap { trained -> Int64? in
+      guard let measure = loading(of: trained.catalogID).strengthMeasure else { return nil }
+      let own = recent.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }
+      return weeklyGrowth(of: own, by: measure, formula)
     }
   }
 }

@@ -1,7 +1,6 @@
 import Records
 
-/// Answers to questions about the days ahead: planning the week, moving a session, races, duration, and
-/// training today.
+/// Answers to questions about the days ahead: planning the week, races, duration, and training today.
 extension Advisor {
   func planWeek() -> [Remark] {
     let templates = templates()
@@ -15,8 +14,8 @@ extension Advisor {
       let there = planned.filter { $0.day == day }
       for templateID in there.compactMap({ $0.templateID }) { order.did(templateID, on: day) }
       let isDone = day == today && !lately(1).isEmpty
-      guard there.isEmpty, !isDone, weekdays.contains(day.weekday), let next = order.next(on: day),
-        let template = templates.first(where: { $0.template.id == next })
+      guard there.isEmpty, !isDone, !isKeptFree(day), weekdays.contains(day.weekday),
+        let next = order.next(on: day), let template = templates.first(where: { $0.template.id == next })
       else { continue }
       order.did(next, on: day)
       days.append((day, template))
@@ -59,68 +58,6 @@ extension Advisor {
     return Array((ranked + spread.filter { !ranked.contains($0) }).prefix(count))
   }
 
-  // MARK: Moving
-
-  func moveSession() -> [Remark] {
-    let target = question.day.map { $0 == today ? today + 7 : $0 } ?? today + 1
-    if let training = open(through: today).first {
-      do throws(CalendarError) { try moveTraining(training.id, to: target, in: tx) } catch {
-        return [
-          Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)),
-          Remark(.toCalendar),
-        ]
-      }
-      return [moved(to: target, names: [name(of: training), "training", training.id.text])]
-    }
-    if let date = programDayToday() {
-      do throws(ProgramError) {
-        try moveDay(date.day.id, planned: date.planned, to: target, withTheRest: false, in: tx)
-      } catch { return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)] }
-      return [moved(to: target, names: [name(of: date), "program", date.day.id.text, date.planned.text])]
-    }
-    guard let next = nextTemplate()?.template else {
-      return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)]
-    }
-    var offer = Remark(.offerWeek, names: [next.template.id.text])
-    offer.figures = [Figure("sessions", .count, 1), .on("d0_day", target)]
-    return [
-      Remark(.moveNothing, .on("day", today)),
-      Remark(
-        .moveInstead, .on("to_day", target), Figure("weekday", .count, target.weekday),
-        names: [next.template.name]),
-      offer,
-    ]
-  }
-
-  /// Returns the workouts scheduled from today through `day` that are neither done nor skipped.
-  func open(through day: Day) -> [ScheduledTraining] {
-    calendar(from: today, through: day, in: tx).filter { $0.standing == .planned || $0.standing == .asked }
-      .map { $0.training }
-  }
-
-  func name(of training: ScheduledTraining) -> String {
-    training.templateID.flatMap { tx.find(Template.self, $0)?.name } ?? "sport:" + training.type.rawValue
-  }
-
-  private func moved(to day: Day, names: [String]) -> Remark {
-    Remark(
-      .moved, .on("day", today), .on("to_day", day), Figure("weekday", .count, day.weekday), names: names)
-  }
-
-  private func name(of date: ProgramDate) -> String {
-    let template = date.day.templateID.flatMap { tx.find(Template.self, $0)?.name }
-    return template ?? tx.find(Program.self, date.day.programID)?.name ?? ""
-  }
-
-  private func programDayToday() -> ProgramDate? {
-    let done = programEntries(from: today, through: today, in: tx)
-    return programs(in: tx).filter { $0.startDate <= today }.lazy.compactMap { program in
-      schedule(of: program, in: tx).dates(from: today, through: today).first { date in
-        date.isTraining && !done.contains { $0.programDayID == date.day.id }
-      }
-    }.first
-  }
-
   // MARK: Races
 
   func race() -> [Remark] {
@@ -129,10 +66,7 @@ extension Advisor {
       ?? (question.day == nil ? ahead.first { $0.isContest } ?? ahead.first : nil)
     {
       let days = max(0, event.day - today)
-      var remarks = [
-        Remark(
-          days == 0 ? .eventToday : .nextEvent, until(days), .on("day", today + days), names: [event.title])
-      ]
+      var remarks = [announcement(of: event)]
       guard event.isContest else { return remarks + [Remark(.toAgenda)] }
       remarks +=
         days <= 2 ? [raceSoon(days)] : taper(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7))
@@ -147,6 +81,39 @@ extension Advisor {
     guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), raceSoon(0), way] }
     return [Remark(.raceUnknown, until(days), .on("day", day), weekday)]
       + (days <= 2 ? [raceSoon(days)] : taper(.taperWouldBe)) + [way]
+  }
+
+  /// Returns the races and competitions from today through `day` that aren't over.
+  private func contests(through day: Day) -> [Event] {
+    let (now, offset) = (tx.context.now, tx.context.utcOffset)
+    let time = TimeOfDay(wrapping: now.millisecondsOfDay(utcOffset: offset) / 60_000)
+    return events(from: today, through: day, in: tx).filter {
+      $0.isContest && !$0.isOver(on: today, at: time)
+    }
+  }
+
+  /// Returns true on the days of a race or competition and on the two days before it.
+  private func isKeptFree(_ day: Day) -> Bool { contests(through: day + 2).contains { day <= $0.lastDay } }
+
+  /// Returns the answer to any wish to train today if a race or competition is at most two days away, or nil
+  /// if none is.
+  func contestSoon() -> [Remark]? {
+    contests(through: today + 2).first.map { contest in
+      [announcement(of: contest), raceSoon(max(0, contest.day - today)), Remark(.toAgenda)]
+    }
+  }
+
+  /// Returns remarks on the race or competition in the next seven days, and on the sets until then, or an
+  /// empty array if there is none.
+  func taperAdvice() -> [Remark] {
+    Training.taper(on: today, in: tx).map { [announcement(of: $0.event)] + taper(.taperWeek) } ?? []
+  }
+
+  /// Returns a remark with an event's title and day.
+  private func announcement(of event: Event) -> Remark {
+    let days = max(0, event.day - today)
+    return Remark(
+      days == 0 ? .eventToday : .nextEvent, until(days), .on("day", today + days), names: [event.title])
   }
 
   /// Returns a remark on the sets in the week before a race, or nothing if there are too few to halve.
@@ -226,14 +193,15 @@ extension Advisor {
   /// Returns remarks on whether an exercise can be trained today, given the athlete's readiness and recent
   /// training, and on its targets.
   func canTrain() -> [Remark] {
+    if let contest = contestSoon() { return contest }
     guard let catalogID = question.catalogID else { return recovery() }
     if let limitation = limitation(on: catalogID) { return ruledOut(catalogID, by: limitation) }
     let (strain, signs) = (strain(), bodyReadiness(in: tx).signs.count { $0.reduces })
-    let weight = reachable(catalogID).map { [$0] } ?? []
+    let advice = (reachable(catalogID).map { [$0] } ?? []) + taperAdvice()
     if let (tag, hours) = lastTrained(as: catalogID) {
       let lead = Remark(
         .todayNot, Figure("hours", .count, hours), names: [catalogID, "tag:" + tag.rawValue])
-      return [lead] + weight + nextTarget().filter { $0.code == .nextTarget || $0.code == .targetStands }
+      return [lead] + advice + nextTarget().filter { $0.code == .nextTarget || $0.code == .targetStands }
         + [startOrAsk()]
     }
     var remarks: [Remark]
@@ -244,7 +212,7 @@ extension Advisor {
       remarks = [Remark(.todayYes, names: [catalogID])]
       if strain.isDue { remarks.append(Remark(.recoveredStrained).with(strain.figures)) }
     }
-    return remarks + weight + nextTarget()
+    return remarks + advice + nextTarget()
   }
 
   /// Returns the exercise's muscle group and the hours since that group was last trained, or nil if it wasn't

@@ -27,9 +27,7 @@ extension Advisor {
     }
     guard let next = nextTemplate()?.template else { return remarks + [Remark(.toNight)] }
     if question.illness == .cold {
-      return remarks + lighter(next) + [
-        Remark(.toStartLighter, names: [next.template.name, next.template.id.text])
-      ]
+      return remarks + lighter(next, .sick) + [startLighter(next, .sick)]
     }
     // The offered day leaves time for one day without fever and one more.
     let day = today + 3
@@ -50,11 +48,10 @@ extension Advisor {
     }
     let days = max(max(0, today - last.day), min(question.days ?? 0, 3650))
     if shareOff(afterDays: days) < 0 { return [Remark(.illBack)] + comeBack() }
-    var remarks = [
+    let remarks = [
       Remark(.illBack), Remark(.illLast, Figure("days", .days, today - last.day), .on("day", last.day)),
     ]
     guard let next = nextTemplate()?.template else { return remarks + [Remark(.toAsk, names: ["session"])] }
-    remarks += lighter(next) + [Remark(.illLimits)]
-    return remarks + [Remark(.toStartLighter, names: [next.template.name, next.template.id.text])]
+    return remarks + lighter(next, .tired) + [Remark(.illLimits), startLighter(next, .tired)]
   }
 }

@@ -114,8 +114,8 @@ func changeBounds(
   input.limitations = tx.list(Limitation.self).filter { $0.holds(on: tx.context.today) }
   let own = tx.list(Exercise.self)
   let kept = rulesChanges(of: rules, in: tx).filter { change in
-    ![.increaseWeight, .increaseReps, .addSet].contains(change.changeType)
-      || exercise(change.catalogID, catalogue, own).map { input.allows($0) } ?? true
+    guard let known = exercise(change.catalogID, catalogue, own) else { return true }
+    return !change.asksForMore(known.loading) || input.allows(known)
   }
   let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
   return (rules, facts, snapshot, ChangeBounds(snapshot, facts, rules: kept, table))

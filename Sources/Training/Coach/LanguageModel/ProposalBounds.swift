@@ -12,7 +12,7 @@ package struct SessionBounds {
   private let places: [(slot: ExerciseSlot, choices: [Exercise])]
   /// The session that the rules composed.
   private let own: FeedItem
-  private let isReduced: Bool
+  private let reduction: SetReduction
 
   package init(_ input: ComplementInput, own: FeedItem, _ exercise: (String) -> Exercise?) {
     let awake = [ActivityTag.pull, .push, .legs].filter { !input.isResting($0) }
@@ -21,7 +21,7 @@ package struct SessionBounds {
       return allowed.isEmpty ? nil : (slot, allowed)
     }
     self.own = own
-    isReduced = input.isReduced
+    reduction = input.reduction
   }
 
   /// The result of checking a proposal.
@@ -50,7 +50,7 @@ package struct SessionBounds {
       guard let (index, found) = place(of: exercise.name), used.insert(index).inserted else {
         return .refused
       }
-      let most = places[index].slot.sets(isReduced: isReduced)
+      let most = places[index].slot.sets(reduction)
       guard (1...2 * most).contains(exercise.sets) else { return .refused }
       if exercise.sets > most { isFitted = true }
       chosen.append((FilledSlot(slot: places[index].slot, found: found), min(exercise.sets, most)))
@@ -64,7 +64,7 @@ package struct SessionBounds {
       isFitted = true
     }
     let exercises = chosen.map { place, sets in
-      var exercise = place.exercise(isReduced: isReduced)
+      var exercise = place.exercise(reduction)
       exercise.sets = String(sets)
       return exercise
     }
@@ -113,7 +113,7 @@ package struct SessionBounds {
           places.map { slot, choices in
             .object([
               Field("for", .text(slot.muscleGroup)),
-              Field("sets_at_most", .integer(slot.sets(isReduced: isReduced))),
+              Field("sets_at_most", .integer(slot.sets(reduction))),
               Field("names", .list(choices.map { .text($0.name) })),
             ])
           })),
@@ -238,11 +238,9 @@ package struct ChangeBounds {
   /// easier. It may be shortened only if the rules suggest it, and by no more than they suggest. The rest in
   /// a superset is never changed.
   private func rest(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
-    guard exercise.supersetGroup == nil, let last = exercise.sets.last(where: { $0.type.isWorking }) else {
-      return nil
-    }
-    let now = exercise.restSeconds(after: last)
-    guard let figure = change.wanted(from: now * 1_000_000) else { return nil }
+    guard exercise.supersetGroup == nil, let now = exercise.countedRestSeconds,
+      let figure = change.wanted(from: now * 1_000_000)
+    else { return nil }
     let wanted = figure.quotientFloor(1_000_000)
     let own = own(exercise, nil, .increaseRest, .decreaseRest)
     let low = own ?? now
@@ -253,13 +251,17 @@ package struct ChangeBounds {
       isFitted: fitted * 1_000_000 != figure)
   }
 
+  /// Returns the removal of the last regular set, or nil if there is no such set, the rules already remove
+  /// one, or the exercise's own progression determines the number of sets.
   private func oneSetFewer(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
-    let working = exercise.sets.filter { $0.type.isWorking }
-    guard working.count > 1, let last = working.last, own(exercise, last.lineage, .removeSet) == nil else {
-      return nil
-    }
-    let fewer = Int64(working.count) - 1
-    return draft(change, .removeSet, delta: -1, fewer, exercise, last, isFitted: false)
+    let working = Int64(exercise.sets.count { $0.type.isWorking })
+    guard exercise.scheme == nil, working > 1, let last = exercise.lastPlainSet,
+      last.type == .regular || last.type == .superSet,
+      !rules.contains(where: {
+        $0.targetExerciseLineage == exercise.lineage && $0.changeType == .removeSet
+      })
+    else { return nil }
+    return draft(change, .removeSet, delta: -1, working - 1, exercise, last, isFitted: false)
   }
 
   private func draft(

@@ -6,6 +6,9 @@ enum Concept: Int, Sendable {
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
   case bad, last, good, change, since, version, lift, neglect, planning, move, tomorrow, race, hard, overtrain
   case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill, taken
+  /// Rest, between training days or between sets.
+  case rest
+  case between
   /// An injury that a doctor should examine, such as a tear or a fracture.
   ///
   /// It also counts as ``pain``.
@@ -50,7 +53,7 @@ enum Concept: Int, Sendable {
       influenza grippe grippal- magendarm- bronchitis pneumonia lungenentzund- husten cough- \
       gliederschmerz- schuttelfrost chills nausea nauseous ubelkeit durchfall diarrh- vomit- erbrochen \
       ubergeben norovirus erkalt- erkaelt- schnupfen sniffl- verschnupft halsschmerz- halsweh throat runny \
-      verkuhlt verkuehlt darm
+      verkuhlt verkuehlt darm headache headaches kopfschmerz- kopfweh migraine- migrane ubel uebel
       """
     ),
     (.taken, "taken occupied broken besetzt belegt kaputt defekt busy reserved reserviert vergeben"),
@@ -58,7 +61,7 @@ enum Concept: Int, Sendable {
     (.light, "light- leicht- easy easier locker- ruhig- off ease"),
     (.should, "should shall soll- muss must brauch- need lohnt worth"),
     (.enough, "enough genug- genuegend ausreich- reicht sufficient wenig little few"),
-    (.sets, "set sets satz satze saetze volume volumen umfang"),
+    (.sets, "set sets satz satze saetze satzen saetzen satzpause- volume volumen umfang"),
     (.max, "max maximum 1rm rm e1rm pr pb best best- rekord- record- stark- strong- maximal- heaviest"),
     (.most, "most meist- fastest schnellst- am"), (.when, "when wann wan until till bis"),
     (.reach, "reach- hit will schaff- erreich- achiev- pack- knack- kann can werde werd"),
@@ -114,7 +117,7 @@ enum Concept: Int, Sendable {
     (
       .missed,
       """
-      miss missed skipped pause- pausiert break vacation holiday- urlaub ausgesetzt verpass- \
+      miss missed skipped pause- pausier- break vacation holiday- urlaub ausgesetzt verpass- \
       ausgefallen away gefehlt layoff off trainingspause weg
       """
     ),
@@ -160,6 +163,7 @@ enum Concept: Int, Sendable {
     (.climb, "climb- kletter- boulder- send sends sending grade grades hangboard- fingerboard- griffbrett"),
     (.ago, "ago vor earlier"), (.year, "year- jahr- annivers- vorjahr"), (.form, "form fitness"),
     (.act, "do doing make machen mach mache tun tue"),
+    (.rest, "rest rests ruhetag- ruhen ausruhen satzpause- pausenzeit-"), (.between, "between zwischen"),
     (
       .did,
       "did done gemacht trained trainiert lifted benched squatted geschafft gehoben gedruckt gebeugt gezogen"
@@ -177,7 +181,8 @@ enum Concept: Int, Sendable {
       hours stunde stunden half halbe tut heben hebe hebt lifting would if than like lately recently \
       pulled strained strains tore torn tear tears popped broke gerissen gerissene gerissener gerissenen \
       gerissenes angerissen gebrochen gebrochene gebrochener gebrochenen gebrochenes angebrochen riss \
-      currently lieber gruppe gruppen group groups does been these day days tag tage tagen mal immer overall creating created
+      currently want lieber gruppe gruppen group groups does been these day days tag tage tagen mal immer overall creating created \
+      every everyday jede jeden jeder jedes uber ueber uben ueben
       """
     ),
   ]
@@ -187,8 +192,8 @@ enum Concept: Int, Sendable {
   /// True if taking another word for this concept would alarm an athlete without need.
   var isAlarming: Bool { isRedFlag || self == .injury }
 
-  /// Words for topics that a training log can't answer questions about, such as food, pills, prices and
-  /// weather.
+  /// Words for topics that a training log can't answer questions about, such as food, pills, prices, body
+  /// weight and weather.
   private static let outsideWords = """
     protein- proteins calorie- kcal creatine creatin kreatin kreatine supplement- whey bcaa bcaas booster \
     preworkout caffein- coffee vitamin- magnesium omega collagen- steroid- testosteron- sarms diet diets \
@@ -200,7 +205,8 @@ enum Concept: Int, Sendable {
     abnehm- zunehm- essen esse isst gegessen fasted fasting starving fasten gefastet \
     trinken trinke wasser alkohol- bier wein fruhstuck- \
     mittagessen abendessen kohlenhydrat- preis preise kostet kosten kaufen kaufe teuer billig wetter regen \
-    regnet schneit temperatur mitgliedschaft- medikament- schmerzmittel- nachrichten
+    regnet schneit temperatur mitgliedschaft- medikament- schmerzmittel- nachrichten \
+    weigh weighs wiege wiegen wiegt overload zone zones
     """
 
   /// Words for muscles.

@@ -26,7 +26,7 @@ struct NumberWords {
         let before = place > 0 ? bytes[place - 1] | 0x20 : 0x20
         let unit = NumberWords.unit(bytes, end)
         let times = NumberWords.times(bytes, end)
-        // A number after `v` is a version, as in `v3`. A number inside any other word is ignored.
+        // A number after `v` may be a version, as in `v3`. A number inside any other word is ignored.
         if before == UInt8(ascii: "v") {
           all.append(Number(thousandths: value, unit: .version))
         } else if !(0x61...0x7A).contains(before) {
@@ -152,6 +152,37 @@ struct NumberWords {
       (.other, ["ano", "anos", "mes", "meses"]),
     ]
     return units.first { $0.1.contains { word.elementsEqual($0.utf8) } }?.0 ?? .none
+  }
+}
+
+/// The climbing grades in a question, such as `7a`, `V6` or `5.11c`.
+struct GradeWords {
+  /// The numbers in the grades, in thousandths, which are neither weights nor versions.
+  private(set) var numbers: [Int64] = []
+
+  /// Reads the grades in a text.
+  ///
+  /// If `isOfVersions` is true, `v3` is a version.
+  init(_ text: String, isOfVersions: Bool) {
+    for part in text.utf8.prefix(2000).split(whereSeparator: { !GradeWords.isPart($0) }) {
+      // A grade at the end of a sentence is followed by a point.
+      let token = part.last == UInt8(ascii: ".") ? part.dropLast() : part
+      guard let first = token.first, token.contains(where: { (0x61...0x7A).contains($0 | 0x20) }) else {
+        continue
+      }
+      let isV = first | 0x20 == UInt8(ascii: "v")
+      guard isV ? !isOfVersions && token.count > 1 : (0x30...0x39).contains(first) else { continue }
+      let typed = String(decoding: token, as: UTF8.self)
+      guard Grade(typed, in: GradeScale.allCases) != nil, let number = NumberWords(typed).all.first else {
+        continue
+      }
+      numbers.append(number.thousandths)
+    }
+  }
+
+  /// Returns true if a grade may contain a byte: a letter, a digit, a point or a sign.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || [0x2B, 0x2D, 0x2E].contains(byte)
   }
 }
 

@@ -33,6 +33,8 @@ package struct Question: Equatable, Sendable {
   package var reps: Int64?
   /// The upcoming day that the question mentions, such as a weekday (which may be today) or tomorrow.
   package var day: Day?
+  /// The day of the workout that the question asks to move, or nil if it names none.
+  package var fromDay: Day?
   /// The past days that the question is about, such as a date, last Monday or this week.
   package var past: ClosedRange<Day>?
   /// True if the question says that something hurts.
@@ -51,6 +53,10 @@ package enum CoachTopic: CaseIterable, Sendable {
   case done
   /// Training an exercise or muscle group today.
   case today
+  /// The rest between the sets of an exercise.
+  case restBetween
+  /// The next workout, or the one on a day.
+  case nextWorkout
   /// The effect of an illness on training.
   case illness
   /// A reason to ask for medical help before training.

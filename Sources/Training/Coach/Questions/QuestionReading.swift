@@ -8,6 +8,10 @@ struct QuestionReading {
   private(set) var question = Question()
   /// The certainty of each concept, in percent.
   private(set) var said: [Concept: Int] = [:]
+  /// True if something is bad for a body part, rather than the body part itself.
+  private(set) var isBadForPart = false
+  /// The last number without a unit, in thousandths, or nil if there is none.
+  private var bareThousandths: Int64?
 
   init(_ text: String, _ known: KnownNames, today: Day, unit: WeightUnit) {
     let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
@@ -15,7 +19,9 @@ struct QuestionReading {
     question.past = dates.past
     if question.past != nil { say(.past) }
     let pairs = WordPairs(words: words)
-    readNumbers(NumberWords(text), except: dates.numbers, unit, pairs)
+    let grades = GradeWords(text, isOfVersions: pairs.isOfVersions)
+    if !grades.numbers.isEmpty { say(.climb) }
+    readNumbers(NumberWords(text), except: dates.numbers + grades.numbers, unit, pairs)
     var isKnown = words.map { word in Stem.all.contains { $0.isWhole(word) } || word.isNumber }
     for place in pairs.soreWords {
       isKnown[place] = true
@@ -26,6 +32,7 @@ struct QuestionReading {
       say(.much)
     }
     readNames(pairs, isKnown, known)
+    readRepetitions(known)
     readStems(words, &isKnown, pairs, today)
     let isStrange = words.indices.contains { place in
       !isKnown[place] && !exerciseWords.contains(place) && !known.isNear(words[place])
@@ -46,7 +53,7 @@ struct QuestionReading {
   private mutating func readStems(
     _ words: [[UInt8]], _ isKnown: inout [Bool], _ pairs: WordPairs, _ today: Day
   ) {
-    let sore = pairs.soreWords
+    let (sore, named) = (pairs.soreWords, pairs.nameParts.intersection(exerciseWords))
     for (place, word) in words.enumerated() where !sore.contains(place) {
       let isAbsent = pairs.isAbsent(at: place)
       for stem in Stem.all where stem.isSame(as: word) {
@@ -57,6 +64,8 @@ struct QuestionReading {
         if case .concept(let concept) = stem.meaning, concept.isRedFlag, pairs.isRuledOut(at: place) {
           continue
         }
+        let isMove = pairs.isPostponing(at: place, isTemplateNamed: has(.template))
+        if named.contains(place) || stem.isOf(.move) && !isMove { continue }
         take(stem.meaning, sure: 100, today, isAbsent: isAbsent)
       }
       guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
@@ -69,11 +78,18 @@ struct QuestionReading {
 
   /// Reads the concepts that are only expressed by combinations of words.
   private mutating func readPairs(_ pairs: WordPairs, _ today: Day) {
-    if pairs.isDayAfterTomorrow, has(.tomorrow) { question.day = today + 2 }
+    readMove(pairs, today)
+    isBadForPart = pairs.isBadForPart
     if pairs.isLasting {
       said[.last] = nil
       say(.long)
     }
+    if pairs.isHeadache {
+      said[.pain] = nil
+      say(.ill)
+    }
+    if !has(.exercise), pairs.isOfWeightLoss(isWeighed: has(.weight)) { say(.outside) }
+    if pairs.isRequest { say(.suggest) }
     if pairs.isCold {
       said[.outside] = nil
       say(.ill)
@@ -99,6 +115,16 @@ struct QuestionReading {
     question.redFlag =
       has(.emergency) ? .emergency : has(.symptom) ? .symptom : has(.condition) ? .condition : nil
     question.isInjured = has(.injury)
+  }
+
+  /// Reads the days that a workout is moved from and to.
+  private mutating func readMove(_ pairs: WordPairs, _ today: Day) {
+    if has(.move) {
+      let days = MovedDays(pairs.words, today: today)
+      question.fromDay = days.from
+      if days.from != nil { question.day = days.to }
+    }
+    if pairs.isDayAfterTomorrow, has(.tomorrow) { question.day = today + 2 }
   }
 
   /// Words that refer to the deadlift if the question asks when a weight will be lifted and names no
@@ -155,10 +181,10 @@ struct QuestionReading {
         question.minutes = (number.thousandths * 60).quotientRounded(1000)
       case .kilograms: question.weight = number.weight(.kilogram)
       case .pounds: question.weight = number.weight(.pound)
-      case .version: question.number = number.thousandths / 1000
+      case .version: if pairs.isOfVersions { question.number = number.thousandths / 1000 }
       case .none where number.thousandths >= 20_000 || number.thousandths % 1000 != 0:
-        question.weight = number.weight(unit)
-      case .none: question.number = number.thousandths / 1000
+        (question.weight, bareThousandths) = (number.weight(unit), number.thousandths)
+      case .none: (question.number, bareThousandths) = (number.thousandths / 1000, number.thousandths)
       case .days: question.days = number.thousandths / 1000
       case .weeks: question.days = number.thousandths * 7 / 1000
       case .reps where (1000...100_000).contains(number.thousandths):
@@ -169,19 +195,33 @@ struct QuestionReading {
     if question.minutes != nil { say(.minutes) }
     if question.weight != nil { say(.weight) }
     if question.number != nil { say(.number) }
-    if numbers.all.contains(where: { $0.unit == .version }) { say(.version) }
+    if pairs.isOfVersions, numbers.all.contains(where: { $0.unit == .version }) { say(.version) }
+  }
+
+  /// Reads a number without a unit as repetitions if the exercise is done with the weight of the body, as in
+  /// `20 pull-ups`.
+  private mutating func readRepetitions(_ names: KnownNames) {
+    guard let bare = bareThousandths, bare % 1000 == 0, (1000...1_000_000).contains(bare),
+      question.reps == nil, let catalogID = question.catalogID,
+      let loading = names.finder.catalogue.exercise(catalogID)?.loading,
+      loading == .bodyweightReps || loading == .assisted
+    else { return }
+    question.reps = bare / 1000
+    (question.weight, question.number) = (nil, nil)
+    (said[.weight], said[.number]) = (nil, nil)
   }
 
   /// Reads the template and exercise named in the question, preferring longer runs of words as exercise
   /// names.
   private mutating func readNames(_ pairs: WordPairs, _ isKnown: [Bool], _ names: KnownNames) {
-    let words = pairs.words
+    let (words, parts) = (pairs.words, pairs.nameParts)
+    let isListed = words.indices.map { isKnown[$0] && !parts.contains($0) }
     if let templateID = names.template(in: words) {
       question.templateID = templateID
       say(.template)
     }
     let own = names.ownExercise(in: words)
-    let isName = words.indices.map { !isKnown[$0] || Stem.isPartOfNames(words[$0]) }
+    let isName = words.indices.map { !isListed[$0] || Stem.isPartOfNames(words[$0]) }
     let isJoining = words.indices.map { pairs.isJoining(at: $0) }
     for length in stride(from: min(7, words.count), through: 1, by: -1) {
       if let own, own.places.count >= length {
@@ -192,7 +232,7 @@ struct QuestionReading {
       for start in 0...(words.count - length) {
         let places = start..<(start + length)
         guard places.allSatisfy({ isName[$0] || isJoining[$0] }), isName[start],
-          isName[start + length - 1], places.contains(where: { !isKnown[$0] }),
+          isName[start + length - 1], places.contains(where: { !isListed[$0] }),
           places.count(where: { !isJoining[$0] }) <= 4
         else { continue }
         let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
@@ -203,49 +243,6 @@ struct QuestionReading {
         exerciseWords = Set(places)
         return say(.exercise)
       }
-    }
-  }
-
-  private func has(_ concept: Concept) -> Bool { said[concept] != nil }
-  private func hasWhole(_ concept: Concept) -> Bool { said[concept] == 100 }
-
-  /// True if the question says that something hurts.
-  ///
-  /// A word that may be misspelled counts only together with a body part.
-  private var isSore: Bool {
-    hasWhole(.pain) || (has(.pain) || has(.bad)) && has(.bodyPart)
-  }
-
-  /// True if the question clearly asks for an exercise to be left out or replaced.
-  private var wantsOut: Bool {
-    if hasWhole(.pain) { return has(.bodyPart) || has(.muscle) || has(.exercise) }
-    return isSore && hasWhole(.bodyPart) || hasWhole(.instead) && has(.exercise)
-  }
-
-  /// Returns the topic with the most points among the topics whose required concepts are present.
-  private func topic(isStrange: Bool) -> CoachTopic {
-    var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
-    for (topic, weights) in TopicWeights.all where isPossible(topic, isStrange: isStrange) {
-      let points = weights.reduce(0) { $0 + $1.1 * (said[$1.0] ?? 0) }
-      if points > best.points { best = (topic, points) }
-    }
-    return best.topic
-  }
-
-  /// Returns true if the concepts that a topic requires are present.
-  ///
-  /// If the question names no exercise, the athlete's most trained exercise is assumed, unless the question
-  /// contains an unknown word.
-  private func isPossible(_ topic: CoachTopic, isStrange: Bool) -> Bool {
-    let isOfLift = has(.exercise) || !isStrange
-    switch topic {
-    case .equipment: return has(.equipment)
-    case .ranking: return has(.progress) || has(.lift)
-    case .instead: return isSore || has(.instead) && has(.exercise)
-    case .whenReached: return isOfLift && (has(.when) || has(.weight) || has(.long))
-    case .today: return (has(.may) || has(.should)) && (has(.exercise) || has(.now) && isOfLift)
-    case .nextTarget, .maximum, .stall, .warmUp: return isOfLift
-    default: return true
     }
   }
 }

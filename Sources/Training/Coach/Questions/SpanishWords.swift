@@ -27,11 +27,11 @@ enum SpanishWords {
       .ill,
       """
       enferm- gripe fiebre febril resfri- catarro constipad- tos mocos garganta diarrea vomitos \
-      escalofrio- gastroenteritis bronquitis neumonia
+      escalofrio- gastroenteritis bronquitis neumonia migrana jaqueca
       """
     ),
     (.taken, "ocupad- roto rota estropead- averiad- reservad-"), (.deload, "descarg-"),
-    (.light, "ligera ligero ligeras suave suaves facil tranquil- aflojar descanso descansar"),
+    (.light, "ligera ligero ligeras suave suaves facil tranquil- aflojar"),
     (.should, "debo debe deberia necesit- conviene toca tendria"),
     (.enough, "suficiente- bastante- basta bastan poco poca pocos pocas"),
     (.sets, "serie series tanda tandas"), (.max, "maximo maxima marca marcas mejor fuerte"),
@@ -78,7 +78,8 @@ enum SpanishWords {
     (.since, "desde"), (.lift, "ejercicio- levantamiento- musculo musculos movimiento-"),
     (.neglect, "descuid- olvid- abandonado falta flojo flojos debil debiles rezagad- atrasad-"),
     (.planning, "reparto repartir reparte distribu-"),
-    (.move, "mueve mover aplaz- pospon- traslad- retras-"), (.tomorrow, "manana"),
+    (.move, "mueve mover aplaz- pasa pasar pasala pasalo pospon- traslad- retras-"), (.tomorrow, "manana"),
+    (.rest, "descanso descansos descansar descanse reposo"), (.between, "entre"),
     (
       .race,
       "carrera carreras competicion competiciones competencia compito torneo evento eventos partido maraton"
@@ -104,7 +105,7 @@ enum SpanishWords {
       """
       proteina- caloria- creatina suplement- comer comida comidas cena desayun- almuerz- beber agua cerveza \
       vino pastilla- precio precios cuesta cuestan cuota comprar barato caro llueve lluvia clima noticias \
-      comido ayunas ayuno ayunar dieta adelgaz- engord- cafe cafeina carbohidrat- hidratos nutricion
+      comido ayunas ayuno ayunar dieta adelgaz- engord- cafe cafeina carbohidrat- hidratos nutricion zona zonas
       """
     ),
     (
@@ -114,7 +115,7 @@ enum SpanishWords {
       estas estos estoy estan ese esa eso es son soy ser sido estar estado he ha han por para sobre si ya aun \
       todavia tambien pero pues hola oye favor gracias dame dime muestra ponme haz hazme quiero quisiera \
       tiron tirones rompi gustaria vez dia dias minuto minutos hora horas media dos tres cuatro cinco grupo grupos aqui donde cada \
-      todo toda todos todas voy ir llevo levantar durante entre ultimamente libre tiempo
+      todo toda todos todas voy ir llevo levantar durante ultimamente libre tiempo
       """
     ),
   ]

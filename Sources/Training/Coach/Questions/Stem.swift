@@ -47,6 +47,10 @@ struct Stem: Sendable {
 
   func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
 
+  func isOf(_ concept: Concept) -> Bool {
+    if case .concept(let own) = meaning { own == concept } else { false }
+  }
+
   /// Returns true if a word that precedes `day` or a similar word is too general to identify a template.
   static func isGeneral(_ word: [UInt8]) -> Bool {
     all.contains { stem in

@@ -88,11 +88,24 @@ struct Advisor {
     return (top, last.day)
   }
 
+  /// Returns the tracking type by which an exercise progresses.
+  ///
+  /// A weighted pull-up progresses like a pull-up.
+  func loading(of catalogID: String) -> TrackingType {
+    exercise(catalogID)?.progressionLoading ?? .weightReps
+  }
+
   /// Returns an exercise's best estimated one-repetition maximum since the given day, or nil if there is
   /// none.
   func maximum(of catalogID: String, from first: Day) -> Best? {
     let all = summaries(of: catalogID, before: nil, limit: 200, in: tx).filter { $0.day >= first }
-    return bests(of: all, .weightReps, formula).first { $0.kind == .oneRepMaximum }
+    switch loading(of: catalogID) {
+    case .weightReps: return bests(of: all, .weightReps, formula).first { $0.kind == .oneRepMaximum }
+    case .bodyweightReps:
+      let body = bodyWeights(in: tx)
+      return all.compactMap { addedMaximum(in: $0, body.weight(on: $0.day)) }.max { $0.amount < $1.amount }
+    case .assisted, .duration, .weightDuration, .distanceDuration, .climb: return nil
+    }
   }
 
   func muscles(_ summaries: [SessionSummary]) -> [MuscleSets] {
@@ -173,6 +186,8 @@ struct Advisor {
     case .tooMuch: overdoneTargets()
     case .hitRate: hitRate()
     case .duration: duration()
+    case .restBetween: restBetween()
+    case .nextWorkout: nextWorkout()
     case .warmUp: warmUp()
     case .climbing: climbing()
     case .yearAgo: yearAgo()

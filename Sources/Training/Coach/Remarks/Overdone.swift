@@ -68,7 +68,7 @@ extension Advisor {
   /// Returns the accepted increases in recent suggestions that match the question.
   private func acceptedRises() -> [Accepted] {
     changesLately().compactMap { change in
-      guard change.asksForMore, isMeant(change),
+      guard change.asksForMore(exercise(change.catalogID)?.loading ?? .weightReps), isMeant(change),
         let decision = latestDecision(on: change.id, in: tx), decision.decision == .accepted
       else { return nil }
       return (change, decision.at)

@@ -50,8 +50,11 @@ package enum RemarkCode: String, Choice, Sendable {
   /// A reason for a suggestion: its code is the first name, and its figures are the remark's figures.
   case because
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
-  case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
-    paceNone, paceTooSlow
+  case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, reachedNever, paceRests, paceSpan,
+    paceSpanCut, paceNone, paceTooSlow
+  /// The best set of an exercise done with the weight of the body.
+  case bestSet
+  case restBetween, restTaken
   case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown, warmUpAssisted
   /// Codes for remarks on an exercise's growth.
   ///
@@ -82,6 +85,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
   // The days ahead.
   case weekPlan, weekPlanNone, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
+  case nextWorkout
   case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceToday,
     raceSoon
   case durationIs, durationRests, durationGuess

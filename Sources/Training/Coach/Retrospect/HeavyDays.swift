@@ -21,8 +21,10 @@ extension Advisor {
   /// Returns the exercise's heavy days in the last twelve weeks.
   ///
   /// A day is heavy if its weight is at least 90 percent of the heaviest in this period. Returns nil unless
-  /// there are at least two heavy and two lighter days and the last day was a lighter one.
+  /// the weight is the whole load, there are at least two heavy and two lighter days, and the last day was a
+  /// lighter one.
   func heavyDays(of catalogID: String) -> HeavyDays? {
+    guard loading(of: catalogID) == .weightReps else { return nil }
     let bests = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }.compactMap { summary in
       summary.best(.oneRepMaximum, by: formula).flatMap { best in best.weight == nil ? nil : best }
     }

@@ -178,7 +178,7 @@ extension Advisor {
     let summaries = done.suffix(60).flatMap { session in
       tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
     }
-    if let growth = meanGrowth(of: summaries, in: template.snapshot, formula) {
+    if let growth = meanGrowth(of: summaries, in: template.snapshot, formula, { loading(of: $0) }) {
       since.figures.append(Figure("growth_tenths", .count, growth.quotientRounded(10)))
     }
     if let adherence = versionTrend(of: current, in: tx).adherence {

@@ -18,11 +18,16 @@ package struct ComplementInput {
   /// The athlete's next training time today, or nil if there is none.
   package var free: TrainingTime?
   package var isReduced = false
+  /// True in the week before a race or competition.
+  package var isTapering = false
   /// The main muscle group of the next template, or nil if the template has none or the athlete has already
   /// trained today.
   package var due: ActivityTag?
 
   package init(now: TimeOfDay) { self.now = now }
+
+  /// The reduction of the sets, which is the largest one that applies.
+  var reduction: SetReduction { isTapering ? .half : isReduced ? .oneFewer : .none }
 
   /// Returns true if no limitation rules the exercise out and the gym has equipment for it.
   func allows(_ exercise: Exercise) -> Bool {
@@ -61,9 +66,9 @@ extension ComplementInput {
     let chosen = trimmed((best?.slots ?? []) + ends)
     guard !chosen.isEmpty else { return nil }
     var item = FeedItem()
-    item.exercises = chosen.map { $0.exercise(isReduced: isReduced) }
+    item.exercises = chosen.map { $0.exercise(reduction) }
     item.focus = focus(chosen.map { $0.found.movement })
-    let seconds = chosen.reduce(0) { $0 + $1.slot.seconds(isReduced: isReduced) }
+    let seconds = chosen.reduce(0) { $0 + $1.slot.seconds(reduction) }
     let minutes = (seconds.quotientFloor(300) + 1) * 5
     item.estimatedDurationMinutes = min(minutes, free?.minutes ?? minutes)
     item.time = free?.from
@@ -89,7 +94,7 @@ private func remarks(of input: ComplementInput) -> [Remark] {
     let avoided = limitation.movements.map { $0.rawValue } + limitation.exercises
     remarks.append(Remark(.avoids, names: [limitation.name] + avoided.prefix(90)))
   }
-  if input.isReduced { remarks.append(Remark(.lighter)) }
+  if input.reduction == .oneFewer { remarks.append(Remark(.lighter)) }
   return remarks
 }
 
@@ -150,7 +155,7 @@ extension ComplementInput {
   fileprivate func trimmed(_ slots: [FilledSlot]) -> [FilledSlot] {
     guard let free else { return slots }
     var kept = slots
-    while kept.count > 1, kept.reduce(0, { $0 + $1.slot.seconds(isReduced: isReduced) }) > free.minutes * 60 {
+    while kept.count > 1, kept.reduce(0, { $0 + $1.slot.seconds(reduction) }) > free.minutes * 60 {
       let place = kept.lastIndex { $0.slot.isAccessory } ?? kept.count - 1
       kept.remove(at: place)
     }

@@ -8,6 +8,7 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
   input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
   input.equipment = gym(in: tx).map { $0.equipment }.flatMap { $0.isEmpty ? nil : $0 }
   input.isReduced = bodyReadiness(in: tx).isReduced
+  input.isTapering = taper(on: today, in: tx) != nil
   input.free = tx.find(TrainingTimes.self, TrainingTimes.theID)?.times
     .filter { $0.weekday.number == today.weekday && $0.from > now }.min { $0.from < $1.from }
   input.due = dueTag(in: tx, exercise)

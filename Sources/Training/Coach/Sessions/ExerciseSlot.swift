@@ -1,5 +1,14 @@
 import Records
 
+/// The reduction of the sets in a composed session.
+enum SetReduction: Equatable, Sendable {
+  case none
+  /// One set fewer of each exercise with at least three sets.
+  case oneFewer
+  /// Half of the sets, as in the week before a race or competition.
+  case half
+}
+
 /// A slot in a session that the coach composes, with the possible exercises and their sets, repetitions and
 /// rest.
 struct ExerciseSlot: Sendable {
@@ -19,9 +28,15 @@ struct ExerciseSlot: Sendable {
   /// True if the slot is removed first when time is short.
   var isAccessory = false
 
-  func sets(isReduced: Bool) -> Int64 { isReduced && sets > 2 ? sets - 1 : sets }
+  func sets(_ reduction: SetReduction) -> Int64 {
+    switch reduction {
+    case .none: sets
+    case .oneFewer: sets > 2 ? sets - 1 : sets
+    case .half: max(1, sets.quotientRounded(2))
+    }
+  }
 
-  func seconds(isReduced: Bool) -> Int64 { sets(isReduced: isReduced) * (work + (rest ?? 30)) }
+  func seconds(_ reduction: SetReduction) -> Int64 { sets(reduction) * (work + (rest ?? 30)) }
 }
 
 /// A slot and the exercise chosen for it.
@@ -29,11 +44,11 @@ struct FilledSlot {
   var slot: ExerciseSlot
   var found: Exercise
 
-  func exercise(isReduced: Bool) -> FeedItemExercise {
+  func exercise(_ reduction: SetReduction) -> FeedItemExercise {
     var exercise = FeedItemExercise()
     exercise.name = found.name
     exercise.catalogID = found.catalogID
-    exercise.sets = String(slot.sets(isReduced: isReduced))
+    exercise.sets = String(slot.sets(reduction))
     let isFree = found.loading != .weightReps
     exercise.reps = isFree ? slot.freeReps ?? slot.reps : slot.reps
     exercise.rest = slot.rest.map { $0 == 0 ? "continuous" : String($0) + "s" }

@@ -6,8 +6,9 @@ extension Advisor {
   ///
   /// The pending session fits if it is no longer than the time named in the question, or if the question
   /// names no time. If it doesn't fit, a shorter session replaces it. Returns no session if all muscle groups
-  /// need rest.
+  /// need rest, or if a race or competition is at most two days away.
   func session() -> (remarks: [Remark], items: [FeedItem]) {
+    if let contest = contestSoon() { return (contest, []) }
     let waiting = feedItems(on: today, in: tx).last { item, progress in
       item.type == .coachSuggestion && progress.status == .pending
     }?.item
@@ -47,7 +48,7 @@ extension Advisor {
     var remarks = [added]
     let main = item.focus.compactMap { $0.tag }.first
     if let main { remarks += rested(main) }
-    remarks += item.remarks
+    remarks += item.remarks + taperAdvice()
     remarks += item.exercises.map { line(of: $0) }
     if let next = nextTemplate(), let habit = next.habit {
       let isNext = mainTag(of: next.template.snapshot) { exercise($0) } == main

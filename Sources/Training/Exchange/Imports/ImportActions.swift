@@ -6,6 +6,7 @@ package func previewImport(_ request: ImportRequest, in tx: Transaction) -> Impo
   let sessions = sortedSessions(of: request, in: tx)
   var preview = preview(of: sessions, request.completed(from: sessions, in: tx))
   preview.recordings = counts(of: request, in: tx)
+  preview.addedPrograms = addedPrograms(of: request, in: tx)
   return preview
 }
 
@@ -78,7 +79,7 @@ package func importLog(
   // Another device may have undone the same import before receiving this one. The later action wins.
   tx.keepAlive(ImportBatch.self, batch.id)
   var preview = preview(of: sessions, request)
-  preview.recordings = recordings
+  (preview.recordings, preview.addedPrograms) = (recordings, Int64(programs.made.count))
   return preview
 }
 

@@ -56,6 +56,8 @@ package struct ImportPreview: Equatable, Sendable {
   package var setCount: Int64 = 0
   /// The number of programs in the file.
   package var programCount: Int64 = 0
+  /// The number of programs in the file that don't exist yet.
+  package var addedPrograms: Int64 = 0
   package var span: ClosedRange<Day>?
   /// The exercise names as written in the file, with the number of sets of each, most sets first.
   package var exercises: [NamedExercise] = []
@@ -77,6 +79,8 @@ package struct ImportPreview: Equatable, Sendable {
 
   package var addedSessions: Int64 { sessionCount - duplicateSessions - changedSessions }
   package var addedSets: Int64 { setCount - duplicateSets - changedSets }
+  /// True if every session, program, activity and day in the file already exists.
+  package var addsNothing: Bool { addedSessions == 0 && addedPrograms == 0 && recordings.added == 0 }
   /// The number of sets that look like unmarked warm-ups.
   package var unmarkedSets: Int64 { unmarked.reduce(0) { $0 + $1.sets } }
 

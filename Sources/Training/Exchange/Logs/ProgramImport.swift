@@ -44,6 +44,11 @@ func importPrograms(
   return imported
 }
 
+/// Returns the number of programs that an import would create.
+func addedPrograms(of request: ImportRequest, in tx: Transaction) -> Int64 {
+  Int64(request.programs.count { $0.known(in: tx) == nil })
+}
+
 /// Trashes the programs that an undone import created, except those that another import lists or that have
 /// been trained since.
 func trashPrograms(madeBy batch: ImportBatch, listed: Set<ID>, in tx: Transaction) {

@@ -26,7 +26,7 @@ package func warmUpRamp(to weight: Weight, grid: WeightGrid, bar: Weight?) -> [W
   var ramp: [WarmUpSet] = []
   if let bar, bar > .zero, bar.grams * 10 < weight.grams * 9 { ramp.append(WarmUpSet(weight: bar, reps: 10)) }
   for (percent, reps) in [(40, 5), (60, 3), (80, 2)] as [(Int64, Int64)] {
-    let share = grid.snapped(Weight(grams: (weight.grams * percent).quotientRounded(100)))
+    let share = grid.loadable(Weight(grams: (weight.grams * percent).quotientRounded(100)))
     let before = ramp.last?.weight ?? .zero
     guard share > .zero, share.grams * 10 < weight.grams * 9, share.grams * 10 >= before.grams * 11,
       share.grams >= bar?.grams ?? 0

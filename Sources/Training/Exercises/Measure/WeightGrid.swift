@@ -76,6 +76,14 @@ package struct WeightGrid: Equatable, Sendable {
     Weight(millionths: snapped(weight.millionths(in: unit)), unit: unit) ?? weight
   }
 
+  /// Returns the nearest loadable weight for a computed one, which is never below the lightest load unless it
+  /// is zero or assists.
+  package func loadable(_ weight: Weight) -> Weight {
+    Weight(millionths: loadable(weight.millionths(in: unit)), unit: unit) ?? weight
+  }
+
+  func loadable(_ figure: Int64) -> Int64 { figure > 0 ? max(snapped(figure), lightest) : snapped(figure) }
+
   /// The lightest positive load, in millionths.
   var lightest: Int64 {
     switch loads {

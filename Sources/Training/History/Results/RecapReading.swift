@@ -12,7 +12,7 @@ package func sessionRecap(
     muscles: [])
   recap.before = timeBefore(facts.session, among: earlier, in: tx).map { SessionAmounts(of: $0) }
   if facts.session.origin == .template {
-    let targets = dayTargets(of: facts, catalogue, in: tx)
+    let targets = todaysTargets(of: facts, catalogue, in: tx)
     recap.asked = targets.exercises.workingSets
     recap.runs = runs(of: facts, beside: targets, catalogue, in: tx)
   } else {
@@ -56,23 +56,6 @@ private func templateID(of session: WorkoutSession, in tx: Transaction) -> ID? {
   session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }?.templateID
 }
 
-/// Returns a session's targets for the day, with the athlete's additions and removals of sets applied.
-private func dayTargets(
-  of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
-) -> TemplateSnapshot {
-  var targets = todaysTargets(of: facts, catalogue, in: tx)
-  let live = facts.live(targets)
-  for place in targets.exercises.indices {
-    let exercise = targets.exercises[place]
-    let today = live.first {
-      $0.prescription.lineage == exercise.lineage
-        && $0.prescription.catalogID.hasSameBytes(as: exercise.catalogID)
-    }
-    if let today { targets.exercises[place].sets = today.prescription.sets }
-  }
-  return targets
-}
-
 func runs(
   of facts: SessionFacts, beside targets: TemplateSnapshot?, _ catalogue: Catalogue, in tx: Transaction
 ) -> [ExerciseRun] {
@@ -84,10 +67,7 @@ func runs(
     return ExerciseRun(result, insteadOf: planned)
   }
   guard let targets else { return done }
-  let leftOut = facts.leftOut(of: targets).filter { planned in
-    !planned.sets.isEmpty && !facts.exercises.contains { $0.performance.lineage == planned.lineage }
-  }
-  return done + leftOut.map { ExerciseRun(leftOut: $0) }
+  return done + facts.notStarted(of: targets).map { ExerciseRun(leftOut: $0) }
 }
 
 private func workedMuscles(

@@ -13,6 +13,17 @@ extension TrackingType {
     case .climb: [.repetitions, .time]
     }
   }
+
+  /// The measure that shows the strength in an exercise of this type, or nil if it has none.
+  ///
+  /// A weight added to the body is only a small part of the load.
+  var strengthMeasure: ProgressMeasure? {
+    switch self {
+    case .weightReps: .oneRepMaximum
+    case .assisted: .help
+    case .bodyweightReps, .duration, .weightDuration, .distanceDuration, .climb: nil
+    }
+  }
 }
 
 /// Returns the most suitable measure that an exercise's sessions have data for, or nil if there is none.

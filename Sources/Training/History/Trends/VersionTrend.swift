@@ -9,13 +9,17 @@ package struct VersionTrend: Equatable, Sendable {
   package var adherence: Int64?
   /// The mean effort in tenths, such as 75 for 7.5, or nil if no effort was rated.
   package var effortTenths: Int64?
-  /// The mean weekly growth of the exercises' estimated maxima, in hundredths of a percent, or nil if it is
-  /// unknown.
+  /// The mean weekly growth of the exercises' strength, in hundredths of a percent, or nil if it is unknown.
   package var growth: Int64?
 }
 
 /// Returns the results of training with a version, based on up to sixty of its most recent sessions.
-package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> VersionTrend {
+///
+/// `loading` returns the tracking type of the exercise with the given catalogue ID.
+package func versionTrend(
+  of version: TemplateVersion, in tx: Transaction,
+  loading: (String) -> TrackingType = { _ in .weightReps }
+) -> VersionTrend {
   guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else { return VersionTrend() }
   var trend = VersionTrend()
   var (asked, done): (Int64, Int64) = (0, 0)
@@ -38,31 +42,38 @@ package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> Ve
   if !efforts.isEmpty {
     trend.effortTenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
   }
-  trend.growth = meanGrowth(of: all, in: snapshot, units(in: tx).formula)
+  trend.growth = meanGrowth(of: all, in: snapshot, units(in: tx).formula, loading)
   return trend
 }
 
-/// Returns the mean weekly growth of the estimated maxima of a template's exercises, in hundredths of a
-/// percent.
+/// Returns the mean weekly growth of the strength in a template's exercises, in hundredths of a percent.
 ///
-/// Returns nil if no exercise has enough data.
+/// `loading` returns the tracking type of the exercise with the given catalogue ID. Returns nil if no
+/// exercise has enough data.
 func meanGrowth(
-  of summaries: [SessionSummary], in snapshot: TemplateSnapshot, _ formula: MaximumFormula
+  of summaries: [SessionSummary], in snapshot: TemplateSnapshot, _ formula: MaximumFormula,
+  _ loading: (String) -> TrackingType
 ) -> Int64? {
-  let slopes = snapshot.setsAsked.compactMap { asked in
-    weeklyGrowth(of: summaries.filter { $0.catalogID.hasSameBytes(as: asked.catalogID) }, formula)
+  let slopes = snapshot.setsAsked.compactMap { asked -> Int64? in
+    guard let measure = loading(asked.catalogID).strengthMeasure else { return nil }
+    let own = summaries.filter { $0.catalogID.hasSameBytes(as: asked.catalogID) }
+    return weeklyGrowth(of: own, by: measure, formula)
   }
   return slopes.isEmpty ? nil : slopes.reduce(0, +).quotientRounded(Int64(slopes.count))
 }
 
-/// Returns the slope of the estimated maximum, relative to its mean, in hundredths of a percent per week.
+/// Returns the slope of a measure of strength, relative to its mean, in hundredths of a percent per week.
 ///
-/// The slope is a least-squares fit. Returns nil if fewer than two sessions have a maximum, or if these
-/// sessions span less than a week or more than 5,000 days.
-package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
+/// The slope is a least-squares fit, and positive if the athlete gets stronger: with less assistance, for
+/// example. Returns nil if fewer than two sessions have a value, or if these sessions span less than a week
+/// or more than 5,000 days.
+package func weeklyGrowth(
+  of summaries: [SessionSummary], by progressMeasure: ProgressMeasure = .oneRepMaximum,
+  _ formula: MaximumFormula
+) -> Int64? {
   // A precision of ten grams is sufficient, and keeps the sums small.
   let points = summaries.suffix(60).compactMap { summary in
-    summary.best(.oneRepMaximum, by: formula).map {
+    summary.best(progressMeasure.kind, by: formula).map {
       (day: summary.day.number, amount: min($0.amount / 10, 100_000))
     }
   }
@@ -79,7 +90,8 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
   guard spread > 0, amounts > 0 else { return nil }
   // The factor is 7 days times 10,000 hundredths of a percent. Dividing by the mean last keeps precision.
   let slope = ((count * products - days * amounts) * 70_000).quotientRounded(spread)
-  return (slope * count).quotientRounded(amounts)
+  let growth = (slope * count).quotientRounded(amounts)
+  return progressMeasure.isBetterLow ? -growth : growth
 }
 
 extension TemplateSnapshot {

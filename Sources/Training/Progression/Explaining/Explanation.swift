@@ -68,7 +68,7 @@ package struct Explanation: Equatable, Sendable {
   ///
   /// For an increase, the suggestion's reasons from the forecast are included.
   package var reasons: [Reason] {
-    let said = suggestion?.reasons(for: change.catalogID) ?? []
+    let said = suggestion?.reasons(for: change) ?? []
     let foreseen = said.filter { $0.amount("needed") != nil || $0.code == .reachedOften }
     return (change.reasons + (change.isRise ? foreseen : [])).map { reason in
       guard var fuller = said.first(where: { $0.code == reason.code }) else { return reason }

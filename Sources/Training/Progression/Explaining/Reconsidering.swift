@@ -69,7 +69,8 @@ package struct Reconsidering: Sendable {
       else { continue }
       let others = targets(advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) })
       if others.count != wanted.count || zip(others, wanted).contains(where: { !$0.hasSameBytes(as: $1) }) {
-        return Alternative(condition: condition, changes: advice.changes)
+        return Alternative(
+          condition: condition, changes: advice.changes, countsSeconds: exercise.countsSeconds)
       }
     }
     return nil
@@ -91,6 +92,8 @@ package struct Alternative: Equatable, Sendable {
   package var condition: Condition
   /// The changes, or an empty array if the targets would stay the same.
   package var changes: [ChangeDraft]
+  /// True if the exercise's sets are counted in seconds.
+  package var countsSeconds: Bool
 
   package enum Condition: Equatable, Sendable {
     /// Fewer repetitions in the last set.

@@ -32,9 +32,9 @@ package struct SessionReview: Equatable, Sendable {
     holds = Training.holds(of: facts, target, changed, in: tx)
     let asked = suggested.filter { $0.decision == nil && $0.change.changeType.family == .load }
     for place in holds.indices {
-      let catalogID = holds[place].catalogID
-      guard asked.contains(where: { $0.change.catalogID.hasSameBytes(as: catalogID) }),
-        wasTurnedDown(catalogID, before: facts.session.startedAt, in: tx)
+      let lineage = holds[place].lineage
+      guard asked.contains(where: { $0.change.targetExerciseLineage == lineage }),
+        wasTurnedDown(holds[place], before: facts.session.startedAt, in: tx)
       else { continue }
       holds[place].reasons = [Reason(.turnedDown)]
     }
@@ -48,10 +48,11 @@ package struct JudgedChanges: Equatable, Sendable {
   package var outcome: Outcome
 }
 
-/// An exercise whose targets stay the same, and the reasons why.
+/// A prescription whose targets stay the same, and the reasons why.
 package struct Hold: Equatable, Sendable {
   package var exercise: String
   package var catalogID: String
+  package var lineage: ID
   package var reasons: [Reason]
 }
 
@@ -97,6 +98,12 @@ private func suggestedChanges(
   }
 }
 
+/// Returns the changes suggested after a session in lists, each of which is decided as a whole.
+package func suggestedTogether(after facts: SessionFacts, in tx: Transaction) -> [[ChangeGroup]] {
+  let target = snapshot(of: facts, in: tx)
+  return decidedTogether(changeGroups(of: suggestedChanges(of: facts, target, in: tx), in: target))
+}
+
 private func judgedChanges(
   of facts: SessionFacts, _ target: TemplateSnapshot, in tx: Transaction
 ) -> [JudgedChanges] {
@@ -117,36 +124,42 @@ private func judgedChanges(
   }
 }
 
-/// Returns true if a change to an exercise's targets was rejected in the three weeks before an instant.
-private func wasTurnedDown(_ catalogID: String, before now: Instant, in tx: Transaction) -> Bool {
-  let ledger = ledger(of: [catalogID], in: tx)
+/// Returns true if a change to a prescription's targets was rejected in the three weeks before an instant.
+private func wasTurnedDown(_ hold: Hold, before now: Instant, in tx: Transaction) -> Bool {
+  let ledger = ledger(of: [hold.catalogID], in: tx)
   return ledger.changes.contains { change in
-    guard change.changeType.family == .load, let decision = ledger.decision(on: change.id) else {
-      return false
-    }
+    guard change.targetExerciseLineage == hold.lineage, change.changeType.family == .load,
+      let decision = ledger.decision(on: change.id)
+    else { return false }
     return decision.at < now && decision.isRefusal(at: now)
   }
 }
 
-/// Returns the exercises for which the rules suggested no change, with the reasons.
+/// Returns the prescriptions for which the rules suggested no change, with the reasons.
 private func holds(
   of facts: SessionFacts, _ target: TemplateSnapshot, _ changed: [ChangeGroup],
   in tx: Transaction
 ) -> [Hold] {
-  let names = changed.flatMap { $0.offers }.map { $0.change.catalogID }
+  let changes = changed.flatMap { $0.offers }.map { $0.change }
   let suggestions = tx.list(Suggestion.self, Suggestion.bySession.equal(facts.session.id))
   var holds: [Hold] = []
   for reason in suggestions.flatMap({ $0.reasons }) {
-    guard let catalogID = reason.catalogID, !names.contains(where: { $0.hasSameBytes(as: catalogID) })
+    guard let catalogID = reason.catalogID,
+      !changes.contains(where: { reason.concerns($0.catalogID, at: $0.targetExerciseLineage) })
     else { continue }
-    if let known = holds.firstIndex(where: { $0.catalogID.hasSameBytes(as: catalogID) }) {
+    let planned = target.exercises.first { reason.concerns($0.catalogID, at: $0.lineage) }
+    let lineage = reason.lineage ?? planned?.lineage ?? .none
+    if let known = holds.firstIndex(where: {
+      $0.lineage == lineage && $0.catalogID.hasSameBytes(as: catalogID)
+    }) {
       holds[known].reasons.append(reason)
       continue
     }
-    let done = facts.exercises.first { $0.performance.catalogID.hasSameBytes(as: catalogID) }
-    let planned = target.exercises.first { $0.catalogID.hasSameBytes(as: catalogID) }
+    let done = facts.exercises.first {
+      reason.concerns($0.performance.catalogID, at: $0.performance.templateLineage)
+    }
     let name = done?.performance.nameSnapshot ?? planned?.name ?? catalogID
-    holds.append(Hold(exercise: name, catalogID: catalogID, reasons: [reason]))
+    holds.append(Hold(exercise: name, catalogID: catalogID, lineage: lineage, reasons: [reason]))
   }
   return holds
 }

@@ -19,6 +19,11 @@ package enum FormCause: Equatable, Sendable {
   case limitation(String)
   /// A limitation that has ended, with its name and the number of days since then.
   case recovery(String, Int64)
+
+  /// True if an active limitation leaves the exercise out, which no phase and no full targets change.
+  package var isLimitation: Bool {
+    if case .limitation = self { true } else { false }
+  }
 }
 
 /// A change to an exercise's targets for today, with its cause.
@@ -178,7 +183,8 @@ package func todaysAdjustments(
   in tx: Transaction
 ) -> [TodaysAdjustment] {
   let names = snapshot.exercises.map { $0.catalogID }
-  let table = traitsTable(of: names, catalogue, in: tx)
+  let day = before.day(utcOffset: tx.context.utcOffset)
+  let table = traitsTable(of: names, catalogue, before: day, in: tx)
   let own = tx.list(Exercise.self)
   let past = pastExercises(of: names, before: before, limit: 8, in: tx)
   let paused = returns(to: snapshot, on: tx.context.today, after: past, table)
@@ -200,23 +206,33 @@ package func todaysAdjustments(
 /// Adjusts the targets of a session in progress to the athlete's readiness, except for the exercises in
 /// `full`.
 ///
+/// At full targets, or if the program phase has already adjusted the targets, only adds the exercises that
+/// active limitations leave out.
+///
 /// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
 ///   ``SessionError/alreadyFinished(_:)`` if it has ended.
 @discardableResult
 package func adjustToday(
-  _ sessionID: ID, keeping full: [ID] = [], _ catalogue: Catalogue, in tx: Transaction
+  _ sessionID: ID, keeping full: [ID] = [], atFullTargets: Bool = false, _ catalogue: Catalogue,
+  in tx: Transaction
 ) throws(SessionError) -> [TodaysAdjustment] {
   let facts = try running(sessionID, in: tx)
-  let found = todaysAdjustments(of: facts, catalogue, in: tx).filter { !full.contains($0.lineage) }
-  if !found.isEmpty { try overrideTargets(found.map { $0.change }, because: "", in: sessionID, tx) }
+  let phase = facts.override?.adjustments ?? []
+  var found = todaysAdjustments(of: facts, catalogue, in: tx).filter { !full.contains($0.lineage) }
+  if atFullTargets || !phase.isEmpty { found.removeAll { !$0.cause.isLimitation } }
+  found = Array(found.prefix(max(0, 100 - phase.count)))
+  guard !found.isEmpty else { return [] }
+  let changes = phase + found.map { $0.change }
+  try overrideTargets(changes, because: facts.override?.reason ?? "", in: sessionID, tx)
   return found
 }
 
-/// Restores the full targets of one exercise in a session in progress.
+/// Restores the full targets of one exercise in a session in progress or, if `lineage` is nil, removes the
+/// adjustments for all exercises, such as those of a program phase.
 ///
 /// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
 ///   ``SessionError/alreadyFinished(_:)`` if it has ended.
-package func takeFullTargets(of lineage: ID, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
+package func takeFullTargets(of lineage: ID?, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
   guard let override = try running(sessionID, in: tx).override else { return }
   let kept = override.adjustments.filter { $0.lineage != lineage }
   guard kept.count < override.adjustments.count else { return }

@@ -141,7 +141,7 @@ extension ExerciseJudging {
   /// Returns true if an extra set reached the target load of the set that an added set would repeat and at
   /// least nine tenths of its target count.
   private func isAsMuch(_ extra: SetPerformance) -> Bool {
-    let repeated = reading.prescription.lastPlainSet?.lineage
+    let repeated = reading.prescription.setToAdd.set.lineage
     guard let last = reading.sets.first(where: { $0.prescription.lineage == repeated }),
       let done = extra.count(reading.isTimed)
     else { return false }

@@ -10,16 +10,40 @@ extension ExerciseRules {
   var hardDay: Finding? {
     guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
     let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
-    guard prescription.scheme == nil, input.facts.session.origin == .template else {
-      return (.hardDay, [hold], [])
-    }
+    guard input.facts.session.origin == .template else { return (.hardDay, [hold], []) }
     guard reading.isReached else {
       return shortTwice ?? spent ?? (.hardDay, [reading.isFinished ? shortDay : hold], [])
     }
-    let wait = Wait(reached: reachedRow.days, wanted: tenths >= 100 ? 3 : 2)
+    let wait = hardWait(tenths)
     guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
     let next = smallestStep(wait.reason)
     return next.changes.isEmpty ? (.hardDay, [hold], []) : next
+  }
+
+  /// Returns the hold of rule 2 for an exercise with its own progression, or nil if the progression's step
+  /// may be taken.
+  ///
+  /// Hard days delay an increase as they do under the usual rules. An effort that was prescribed, by an RPE
+  /// or by a last set to failure, delays nothing.
+  func hardDay(delaying step: SchemeStep, of scheme: Scheme) -> Finding? {
+    guard let tenths = effortTenths, tenths >= 90, tenths > plannedEffort(of: scheme), !reading.isBelowRange
+    else { return nil }
+    let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
+    guard step.sort == .onward, reading.isReached else { return (.hardDay, [hold], []) }
+    let wait = hardWait(tenths)
+    return wait.isOver ? nil : (.hardDay, [hold, wait.reason], [])
+  }
+
+  /// Returns the prescribed effort in tenths, or 0 if none was prescribed.
+  private func plannedEffort(of scheme: Scheme) -> Int64 {
+    let counted = prescription.countedSets
+    if counted.last?.type == .failure { return 100 }
+    return max(scheme.amount(.effort) ?? 0, counted.compactMap { $0.targetRPE }.max() ?? 0)
+  }
+
+  /// Returns the wait after sessions at target with the given effort, which is at least 9.
+  private func hardWait(_ tenths: Int64) -> Wait {
+    Wait(reached: reachedRow.days, wanted: tenths >= 100 ? 3 : 2)
   }
 
   /// Returns the smallest possible step of progress.

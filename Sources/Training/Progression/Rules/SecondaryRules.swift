@@ -40,7 +40,7 @@ extension ExerciseRules {
         sense.load(weight) / 3 >= before / 10
       else { return nil }
       let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
-      let load = traits.grid.snapped(scaled)
+      let load = traits.grid.loadable(scaled)
       let moved = sense.weight(load, like: weight)
       guard load > 0, load < after, moved != weight, (moved > weight) == (after > before) else { return nil }
       let reason = Reason(

@@ -90,7 +90,7 @@ package struct PastExercise: Equatable, Sendable {
         effortTenths: facts.effortTenths(exercise))
       past.promised = reasons.first { reason in
         (reason.code == .moreRepsSoon || reason.code == .moreWeightSoon)
-          && reason.catalogID?.hasSameBytes(as: past.catalogID) ?? false
+          && reason.concerns(past.catalogID, at: performance.templateLineage)
       }?.amount("more")
       return past
     }
@@ -153,9 +153,12 @@ extension SessionFacts {
   /// Returns the session's effort rating, if any, or otherwise the RPE of the exercise's hardest set, in
   /// tenths.
   ///
-  /// Returns nil if neither is known.
+  /// A set to failure is hard on any day, so it counts only if all working sets are to failure. Returns nil
+  /// if neither is known.
   func effortTenths(_ exercise: ExerciseFacts?) -> Int64? {
     if let effort { return min(max(effort.rpe, 0), 10) * 10 }
-    return exercise?.sets.compactMap { $0.complete && $0.type.isWorking ? $0.rpe : nil }.max()
+    let working = (exercise?.sets ?? []).filter { $0.complete && $0.type.isWorking }
+    let plain = working.filter { $0.type != .failure }
+    return (plain.isEmpty ? working : plain).compactMap { $0.rpe }.max()
   }
 }

@@ -24,13 +24,13 @@ struct SchemeStep {
 extension ExerciseRules {
   /// The finding of the exercise's custom scheme, or nil if the standard rules apply.
   ///
-  /// A hard day prevents increases. A scheme's own response to a miss takes precedence over a hard day and
+  /// Hard days delay increases. A scheme's own response to a miss takes precedence over a hard day and
   /// replaces rules 3 and 4.
   var schemeFinding: Finding? {
     guard let scheme = prescription.scheme, scheme.kind != .sets else { return nil }
     let step = step(of: scheme)
     if step.sort != .own, scheme.kind != .fixed {
-      if let finding = hardDay { return finding }
+      if let finding = hardDay(delaying: step, of: scheme) { return finding }
       if !scheme.saysHowToFail, let finding = riseTooAggressive ?? belowRange { return finding }
     }
     let stands = step.sort == .onward && step.changes.isEmpty
@@ -67,7 +67,7 @@ extension ExerciseRules {
       let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
       guard times >= needed else { return SchemeStep(.own, makeReason(.weightMissed, figures)) }
       let back = reading.doneSets.flatMap { lighter($0, scheme, .weightBack) }
-      return SchemeStep(.own, makeReason(.weightBack, figures), back)
+      return SchemeStep(.own, back.isEmpty ? Reason(.sameAgain) : makeReason(.weightBack, figures), back)
     }
     let least = scheme.amount(.last) ?? 0
     guard isMet(reading, last: least) else { return notMet(last: least) }
@@ -226,7 +226,7 @@ extension ExerciseRules {
   /// Returns true if a set was done with less weight than prescribed.
   ///
   /// A target between two loadable weights is reached with the one that is shown for it.
-  private func isLighter(_ set: SetReading) -> Bool {
+  func isLighter(_ set: SetReading) -> Bool {
     guard set.isLighter, let load = set.load, let target = set.targetLoad else { return false }
     return load < traits.grid.snapped(target) - WeightGrid.tolerance
   }
@@ -334,7 +334,7 @@ extension WeightSteps {
   /// Returns the load after a step back given in tenths of a percent, or nil if nothing lighter can be
   /// loaded.
   func back(from load: Int64, byTenths tenths: Int64) -> Int64? {
-    let wanted = grid.snapped(load - Int64(load.magnitude) / 1000 * tenths)
+    let wanted = grid.loadable(load - Int64(load.magnitude) / 1000 * tenths)
     return wanted < load - WeightGrid.tolerance ? wanted : grid.step(below: load)
   }
 }

@@ -17,6 +17,7 @@ extension ExerciseRules {
     guard let place = place(in: waves, scheme) else { return SchemeStep(.stay, Reason(.waveUnknown)) }
     guard let top = reading.sets.last, let done = top.done else { return notMet() }
     let isTested = waves[place.week].sets.last?.untilFailure ?? false
+    if isTested, isLighter(top) { return notMet() }
     let grid = traits.grid
     if isTested, done < top.asked {
       let back = steps.back(from: place.trainingMax, byTenths: scheme.amount(.back) ?? 0)
@@ -69,7 +70,7 @@ extension ExerciseRules {
     let figures = figures(place) + [Figure("base", .grams, scheme.trainingMax?.grams ?? 0)]
     return zip(reading.sets, waves[place.week].sets).flatMap { set, wanted -> [ChangeDraft] in
       var changes: [ChangeDraft] = []
-      let load = traits.grid.snapped(place.trainingMax / 100 * wanted.percent)
+      let load = traits.grid.loadable(place.trainingMax / 100 * wanted.percent)
       let before = set.prescription.targetWeight ?? set.performance?.weight ?? .zero
       let after = sense.weight(load, like: before)
       if after != before, after.isReckonedWith, before.isReckonedWith {
@@ -268,7 +269,7 @@ extension WeightSteps {
   /// Returns the loadable weight nearest to a lighter target, or nil if it isn't below the current load.
   func back(to aim: Int64, from load: Int64) -> Int64? {
     guard aim < load - WeightGrid.tolerance else { return nil }
-    let snapped = grid.snapped(aim)
-    return snapped < load - WeightGrid.tolerance ? snapped : nil
+    let nearest = grid.loadable(aim)
+    return nearest < load - WeightGrid.tolerance ? nearest : nil
   }
 }

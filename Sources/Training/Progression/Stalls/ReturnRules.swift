@@ -95,7 +95,7 @@ package func returns(
     let off = shareOff(on: day, after: past)
     guard off.tenths < 0 else { return nil }
     let isLighter = lift.sets.contains { set in
-      set.targetWeight.map { $0.adjusted(by: off.tenths, traits.grid) < $0 } ?? false
+      set.targetWeight.map { $0.adjusted(by: off.tenths, traits) < $0 } ?? false
     }
     return isLighter ? Return(lineage: lift.lineage, days: off.days, tenthsOfPercent: off.tenths) : nil
   }

@@ -24,6 +24,8 @@ package func programDay(of templateID: ID, on day: Day, in tx: Transaction) -> P
 
 /// Returns the phase whose targets a session follows, or nil if its targets come from the athlete or the
 /// template.
+///
+/// Exercises that are left out, for example because of a limitation, make no difference.
 package func phase(
   behind override: SessionOverride?, of session: WorkoutSession, in tx: Transaction
 )
@@ -32,7 +34,8 @@ package func phase(
   guard let override, override.reason.isEmpty,
     let templateID = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) })?.templateID,
     let phase = phase(of: templateID, on: session.day, programDayID: session.programDayID, in: tx),
-    override.adjustments == phase.targets.adjustments
+    !phase.targets.isAsPlanned,
+    override.adjustments.filter({ $0.type != .skipExercise }) == phase.targets.adjustments
   else { return nil }
   return phase
 }

@@ -241,3 +241,24 @@ package func nextDay(of schedule: Schedule, in tx: Transaction) -> ProgramDay? {
   let entries = programEntries(from: first, through: last, in: tx)
   return schedule.next(after: entries.map { ($0.programDayID, $0.date) })
 }
+
+/// Returns the program day for which a session of a template counts that starts on the given day, or nil if
+/// there is none.
+///
+/// This is a day with the template that isn't done yet and is planned for that day or, in a rotation, next.
+package func dueDay(of templateID: ID, on day: Day, in tx: Transaction) -> ProgramDay? {
+  for program in programs(in: tx) where program.startDate <= day {
+    let schedule = schedule(of: program, in: tx)
+    guard schedule.days.contains(where: { $0.templateID == templateID }) else { continue }
+    let due =
+      program.pattern == .rotation
+      ? [nextDay(of: schedule, in: tx)].compactMap { $0 }
+      : schedule.dates(from: day, through: day).filter { $0.isTraining }.map { $0.day }
+    let done = programEntries(from: day, through: day, in: tx)
+    let found = due.first { one in
+      one.templateID == templateID && !done.contains { $0.programDayID == one.id }
+    }
+    if let found { return found }
+  }
+  return nil
+}

@@ -6,7 +6,7 @@ package import Records
 /// The program's phase adjusts the day's targets unless `atFullTargets` is true.
 ///
 /// `programDayID` and `trainingID` identify the program day and the scheduled workout that the session is
-/// for.
+/// for. Without a program day, it is for the one that is due with the template, if there is one.
 ///
 /// - Throws: ``SessionError/alreadyRunning(_:)`` if another session is in progress, or
 ///   ``SessionError/template(_:)`` if the template can't be read.
@@ -26,7 +26,8 @@ package func startSession(
   session.origin = .template
   session.versionID = reading.versions.current?.id
   session.snapshotID = reading.snapshot.id
-  session.programDayID = programDayID ?? session.programDayID
+  session.programDayID =
+    programDayID ?? session.programDayID ?? dueDay(of: templateID, on: session.day, in: tx)?.id
   session.scheduledTrainingID = trainingID ?? session.scheduledTrainingID
   tx.put(session)
   if !atFullTargets { try followPhase(session, of: templateID, in: tx) }

@@ -82,7 +82,7 @@ extension StartingLoad {
     }
     if let lastDone, tx.context.today - lastDone > StartingLoad.freshDays { grams = grams * 9 / 10 }
     let grid = traitsTable(of: [exercise.catalogID], catalogue, in: tx)[exercise.catalogID].grid
-    let fitting = grid.snapped(Weight(grams: grams))
+    let fitting = grid.loadable(Weight(grams: grams))
     load = StartingLoad.bounds.contains(fitting) ? fitting : nil
   }
 }
@@ -103,7 +103,7 @@ extension [ExercisePrescription] {
         self[place].setScheme(scheme, grid)
         continue
       }
-      let weight = isHalf ? grid.snapped(Weight(grams: load.grams / 2)) : load
+      let weight = isHalf ? grid.loadable(Weight(grams: load.grams / 2)) : load
       for set in self[place].sets.indices { self[place].sets[set].targetWeight = weight }
     }
   }

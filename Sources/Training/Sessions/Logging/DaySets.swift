@@ -4,21 +4,20 @@ package import Records
 ///
 /// The template doesn't change.
 ///
-/// `targets` contains the exercise's existing sets, with the day's weights. The new sets come after them if
-/// `behind` is true.
+/// The new sets come after the existing ones if `behind` is true.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress, the exercise doesn't exist, or there would be
 ///   more than 200 sets.
 package func askForSets(
-  _ more: [SetPrescription], before targets: [SetPrescription], behind: Bool = false, at exerciseID: ID,
-  in sessionID: ID, _ tx: Transaction
+  _ more: [SetPrescription], behind: Bool = false, at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
-  let (_, exercise) = try live(exerciseID, in: sessionID, tx)
-  guard targets.count + more.count <= 200 else { throw .outside(field: "sets", 0...200) }
+  let (open, exercise) = try live(exerciseID, in: sessionID, tx)
+  let listed = listedSets(of: exercise, in: open, tx)
+  guard listed.count + more.count <= 200 else { throw .outside(field: "sets", 0...200) }
   var named = more
   for place in named.indices { named[place].lineage = tx.makeID() }
   var performance = exercise.performance
-  performance.targets = behind ? targets + named : named + targets
+  performance.targets = behind ? listed + named : named + listed
   tx.put(performance)
 }
 
@@ -26,17 +25,32 @@ package func askForSets(
 ///
 /// The template doesn't change.
 ///
-/// - Throws: ``SessionError/noSuchSet(_:)`` if the set isn't among the exercise's open sets, or another
+/// - Throws: ``SessionError/noSuchSet(_:)`` if the set isn't among the exercise's sets or is done, or another
 ///   ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 package func leaveOutSet(
-  _ lineage: ID, of targets: [SetPrescription], at exerciseID: ID, in sessionID: ID,
-  _ tx: Transaction
+  _ lineage: ID, at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
-  let (_, exercise) = try live(exerciseID, in: sessionID, tx)
-  guard exercise.open.contains(where: { $0.lineage == lineage }) else { throw .noSuchSet(0) }
+  let (open, exercise) = try live(exerciseID, in: sessionID, tx)
+  let listed = listedSets(of: exercise, in: open, tx)
+  // Without the exercise's traits, its open sets may be others than those that are shown.
+  guard !exercise.open.isEmpty, listed.contains(where: { $0.lineage == lineage }),
+    !(exercise.before + exercise.sets).contains(where: { $0.complete && $0.lineage == lineage })
+  else { throw .noSuchSet(0) }
   var performance = exercise.performance
-  performance.targets = targets.filter { $0.lineage != lineage }
+  performance.targets = listed.filter { $0.lineage != lineage }
   tx.put(performance)
+}
+
+/// Returns the sets of an exercise before the day's adjustments, which are applied whenever they are read.
+private func listedSets(
+  of exercise: LiveExercise, in open: SessionFacts, _ tx: Transaction
+) -> [SetPrescription] {
+  let performance = exercise.performance
+  if let targets = performance.targets { return targets }
+  guard performance.swappedFrom == nil, let lineage = performance.lineage,
+    let planned = plannedSnapshot(of: open, in: tx).exercise(lineage)
+  else { return exercise.prescription.sets }
+  return planned.sets
 }
 
 /// Returns the usual working weight of an exercise with prescribed warm-ups but no prescribed working
@@ -61,9 +75,11 @@ extension ExercisePrescription {
   /// Returns the sets with targets copied from another exercise's last session, position by position.
   ///
   /// Returns nil if that session has no working set.
-  func sets(as last: LastTime) -> [SetPrescription]? {
+  func sets(as last: LastTime, of exercise: Exercise) -> [SetPrescription]? {
     let working = last.sets.filter { $0.type.sort == .work }
-    let work = working.dropFirst(leadingWarmUps(of: working))
+    // An assisting or added weight says little about how hard a set is.
+    let leading = exercise.progressionLoading == .weightReps ? leadingWarmUps(of: working) : 0
+    let work = working.dropFirst(leading)
     guard let final = work.last else { return nil }
     var warmUps = last.sets.filter { $0.type == .warmup }[...]
     var left = work

@@ -110,7 +110,8 @@ private func swapPlanned(
   performance.state = performance.swappedFrom == nil ? .done : .swapped
   if isAnother {
     let last = lastTime(of: exercise.catalogID, before: open.session.startedAt, in: tx)
-    performance.targets = performance.swappedFrom == nil ? nil : last.flatMap { planned.sets(as: $0) }
+    let copied = last.flatMap { planned.sets(as: $0, of: exercise) }
+    performance.targets = performance.swappedFrom == nil ? nil : copied
   }
   performance.name(exercise)
   tx.put(performance)

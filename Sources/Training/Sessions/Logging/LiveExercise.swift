@@ -101,7 +101,7 @@ package func lastTime(of catalogID: String, before: Instant, in tx: Transaction)
 /// that the athlete can load.
 package func liveExercises(of open: SessionFacts, in tx: Transaction) -> [LiveExercise] {
   let planned = plannedSnapshot(of: open, in: tx)
-  return open.live(adjustedTargets(of: planned, open.override, TraitsTable(unit: .kilogram)))
+  return open.live(open.targets(of: planned, TraitsTable(unit: .kilogram)))
 }
 
 /// Returns the template snapshot that the session was started from, or an empty snapshot if the session has

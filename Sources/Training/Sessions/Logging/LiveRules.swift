@@ -3,6 +3,8 @@ package import Records
 extension SessionFacts {
   /// Returns the exercises in the day's order, which is the template's order unless the athlete moved them.
   ///
+  /// `targets` contains the day's targets, with the sets that were added or left out today.
+  ///
   /// If an exercise was swapped after a set had been done, both exercises are listed, and only the current
   /// one has open sets.
   package func live(_ targets: TemplateSnapshot) -> [LiveExercise] {
@@ -20,7 +22,7 @@ extension SessionFacts {
       // The current exercise follows the one it replaced.
       let before = begun.filter { $0.performance.id != current.performance.id }
       for facts in before + [current] {
-        var exercise = LiveExercise(facts, planned, override)
+        var exercise = LiveExercise(facts, planned, isLeftOut: isLeftOut(planned.lineage))
         if facts.performance.id == current.performance.id {
           exercise.open = exercise.prescription.sets.left(after: done)
           exercise.before = before.flatMap { $0.sets }
@@ -29,7 +31,7 @@ extension SessionFacts {
       }
     }
     for facts in exercises where !(facts.performance.lineage.map { isPlanned.contains($0) } ?? false) {
-      var exercise = LiveExercise(facts, nil, override)
+      var exercise = LiveExercise(facts, nil, isLeftOut: isLeftOut(facts.performance.lineage))
       exercise.isPlanned = false
       exercise.open = exercise.prescription.sets.left(after: facts.sets)
       live.append(exercise)
@@ -40,7 +42,7 @@ extension SessionFacts {
 }
 
 extension LiveExercise {
-  fileprivate init(_ facts: ExerciseFacts, _ planned: ExercisePrescription?, _ override: SessionOverride?) {
+  fileprivate init(_ facts: ExerciseFacts, _ planned: ExercisePrescription?, isLeftOut: Bool) {
     performance = facts.performance
     sets = facts.sets.filter { $0.complete }
     prescription = planned ?? ExercisePrescription()
@@ -51,11 +53,6 @@ extension LiveExercise {
       prescription.lineage = performance.lineage ?? .none
       prescription.repRange = performance.repRange ?? .notSet
     }
-    let isLeftOut =
-      override?.adjustments.contains { adjustment in
-        adjustment.type == .skipExercise
-          && (adjustment.lineage == nil || adjustment.lineage == performance.lineage)
-      } ?? false
     if performance.swappedFrom != nil {
       // The targets of the replaced exercise don't apply to this one.
       for place in prescription.sets.indices {
@@ -64,7 +61,8 @@ extension LiveExercise {
       }
       if performance.targets != nil { prescription.repRange = .notSet }
     }
-    if let targets = performance.targets, !isLeftOut { prescription.sets = targets }
+    let hasOwnTargets = planned == nil || performance.swappedFrom != nil
+    if let targets = performance.targets, hasOwnTargets, !isLeftOut { prescription.sets = targets }
   }
 }
 

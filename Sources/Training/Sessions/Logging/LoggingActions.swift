@@ -58,7 +58,12 @@ package func logSets(
   try open.checkRoom(for: entries.count)
   // The IDs are generated first, so that they don't depend on whether the exercise must be added.
   let ids = entries.map { _ in tx.makeID() }
-  var live = liveExercise(for: exercise, in: open, tx)
+  // Reading the template's snapshot takes longest, and a set doesn't change the day's targets.
+  // Which sets an adjustment leaves out depends on whether the weights assist.
+  var table = TraitsTable(unit: .kilogram)
+  table[exercise.catalogID].loading = exercise.progressionLoading
+  let targets = open.targets(of: plannedSnapshot(of: open, in: tx), table)
+  var live = liveExercise(for: exercise, among: open.live(targets), in: open, tx)
   let sense = WorkSense(
     isAssisted: exercise.loading == .assisted,
     usualWeight: usualWeight(entries, of: exercise, asked: live.prescription, in: open, tx))
@@ -66,7 +71,7 @@ package func logSets(
   for (place, entry) in entries.enumerated() {
     let at = place == entries.count - 1 ? tx.context.now : nil
     logged.append(log(entry, as: ids[place], at: at, of: live, sense, in: &open, tx))
-    live = liveExercises(of: open, in: tx).named(live.id) ?? live
+    live = open.live(targets).named(live.id) ?? live
   }
   return logged
 }
@@ -101,7 +106,8 @@ package func chooseRange(
   _ range: RepRange, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let open = try running(sessionID, in: tx)
-  var performance = liveExercise(for: exercise, in: open, tx).performance
+  let all = liveExercises(of: open, in: tx)
+  var performance = liveExercise(for: exercise, among: all, in: open, tx).performance
   performance.repRange = range
   tx.put(performance)
 }
@@ -145,9 +151,8 @@ func running(_ sessionID: ID, in tx: Transaction) throws(SessionError) -> Sessio
 /// In order of preference, this is one that has been started and has open sets, the next one in the template,
 /// the last one started, or a new one at the end of the session.
 private func liveExercise(
-  for exercise: Exercise, in open: SessionFacts, _ tx: Transaction
+  for exercise: Exercise, among all: [LiveExercise], in open: SessionFacts, _ tx: Transaction
 ) -> LiveExercise {
-  let all = liveExercises(of: open, in: tx)
   let same = all.filter { $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) }
   let begun = same.filter { one in
     one.performance.state != .skipped && open.exercises.contains { $0.performance.id == one.id }

@@ -105,6 +105,8 @@ package struct ExercisePerformance: Record, Sendable {
   package var repRange: RepRange?
   /// The sets to do in this session instead of the prescribed ones, for example with an added warm-up, or nil
   /// if they are unchanged.
+  ///
+  /// Of sets in the session's snapshot, only the lineage counts, because their targets are those of the day.
   package var targets: [SetPrescription]?
   package var programDayID: ID?
   package var notes = ""

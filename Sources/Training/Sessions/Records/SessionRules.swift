@@ -64,6 +64,13 @@ extension SessionFacts {
       !exercises.contains { $0.performance.lineage == planned.lineage && !$0.sets.isEmpty }
     }
   }
+
+  /// Returns the exercises with targets for the day that weren't started.
+  package func notStarted(of targets: TemplateSnapshot) -> [ExercisePrescription] {
+    targets.exercises.filter { planned in
+      !planned.sets.isEmpty && !exercises.contains { $0.performance.lineage == planned.lineage }
+    }
+  }
 }
 
 /// The next set in a session in progress.
@@ -79,8 +86,13 @@ extension SessionFacts {
   /// Returns the next set of the day's targets, or nil if all sets are done.
   ///
   /// Exercises come in the day's order. In a superset, the exercise with the fewest sets done comes next.
-  package func next(of targets: TemplateSnapshot) -> NextSet? {
-    guard let exercise = live(targets).upNext, let target = exercise.open.first,
+  package func next(of targets: TemplateSnapshot) -> NextSet? { live(targets).nextSet }
+}
+
+extension [LiveExercise] {
+  /// The next set, or nil if all sets are done.
+  package var nextSet: NextSet? {
+    guard let exercise = upNext, let target = exercise.open.first,
       let place = exercise.prescription.sets.firstIndex(of: target)
     else { return nil }
     return NextSet(

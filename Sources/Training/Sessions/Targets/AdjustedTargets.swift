@@ -5,8 +5,8 @@ package import Records
 /// The template doesn't change.
 ///
 /// Weights are snapped to loadable weights. The number of working sets is rounded, but at least one remains:
-/// a reduction removes the lightest working sets, the last ones first, and an increase repeats the last one.
-/// A skipped exercise has no sets.
+/// a reduction removes the lightest working sets, the last ones first, and an increase adds sets as an
+/// accepted suggestion does (see ``ExercisePrescription/setToAdd``). A skipped exercise has no sets.
 package func adjustedTargets(
   of snapshot: TemplateSnapshot, _ override: SessionOverride?, _ table: TraitsTable
 ) -> TemplateSnapshot {
@@ -43,10 +43,25 @@ extension Weight {
   /// Returns the weight of an exercise changed by the given tenths of a percent and snapped to a loadable
   /// weight.
   ///
-  /// Assistance increases when a target is eased, whether it is stored as a positive or a negative weight.
+  /// Assistance increases when a target is eased, whether it is stored as a positive or a negative weight. If
+  /// weight is added to the body, the share is that of both together.
   package func adjusted(by tenths: Int64, _ traits: ExerciseTraits) -> Weight {
+    if let body = traits.bodyWeight { return adjusted(by: tenths, traits.grid, addedTo: body) }
     let isTurned = traits.loading == .assisted && self > .zero
     return adjusted(by: isTurned ? -tenths : tenths, traits.grid)
+  }
+
+  /// Returns the weight after the given tenths of a percent of it and the body were added to it.
+  ///
+  /// Added weight never becomes assistance, or the other way round, and no weight stays none.
+  private func adjusted(by tenths: Int64, _ grid: WeightGrid, addedTo body: Weight) -> Weight {
+    let (figure, other) = (millionths(in: grid.unit), body.millionths(in: grid.unit))
+    guard figure != 0 else { return self }
+    let sign: Int64 = figure < 0 ? -1 : 1
+    let wanted = max(0, sign * (figure + ((figure + other) * tenths).quotientRounded(1000)))
+    // Below the lightest load, the nearer of that and none applies.
+    let size = wanted * 2 <= grid.lightest ? 0 : grid.loadable(wanted)
+    return Weight(millionths: sign * size, unit: grid.unit) ?? self
   }
 }
 
@@ -64,13 +79,14 @@ extension ExercisePrescription {
     for _ in 0..<max(0, count - wanted) {
       if let place = lightestWorkingSet(sense) { sets.remove(at: place) }
     }
-    guard wanted > count, var more = sets.last(where: { $0.type.isWorking }) else { return }
-    for number in 0..<(wanted - count) where sets.count < 100 {
+    for number in 0..<max(0, wanted - count) where sets.count < 100 {
       var fingerprint = Fingerprint("set of the day")
       fingerprint.add(lineage)
       fingerprint.add(number)
-      more.lineage = fingerprint.id
-      sets.append(more)
+      let next = setToAdd
+      var added = next.set
+      added.lineage = fingerprint.id
+      sets.insert(added, at: next.place)
     }
   }
 
@@ -82,12 +98,52 @@ extension ExercisePrescription {
   }
 }
 
-/// Returns the day's targets for a session, which are its snapshot's targets with the athlete's adjustments.
+extension SessionFacts {
+  /// Returns the targets of the day, which are those of a snapshot with the athlete's adjustments, and with
+  /// the sets that were added or left out today.
+  ///
+  /// Added sets are not adjusted.
+  func targets(of snapshot: TemplateSnapshot, _ table: TraitsTable) -> TemplateSnapshot {
+    var today = adjustedTargets(of: snapshot, override, table)
+    for (place, planned) in snapshot.exercises.enumerated() where !isLeftOut(planned.lineage) {
+      let own = exercises.first {
+        $0.performance.lineage == planned.lineage && $0.performance.swappedFrom == nil
+      }
+      guard let listed = own?.performance.targets else { continue }
+      let adjusted = today.exercises[place]
+      let kept = listed.compactMap { planned.set($0.lineage) == nil ? $0 : adjusted.set($0.lineage) }
+      let repeated = adjusted.sets.filter { set in
+        planned.set(set.lineage) == nil && !listed.contains { $0.lineage == set.lineage }
+      }
+      today.exercises[place].sets = kept + repeated
+    }
+    return today
+  }
+
+  /// Returns true if the adjustments leave out the exercise with the given lineage.
+  func isLeftOut(_ lineage: ID?) -> Bool {
+    override?.adjustments.contains {
+      $0.type == .skipExercise && ($0.lineage == nil || $0.lineage == lineage)
+    } ?? false
+  }
+}
+
+/// Returns the targets of a session's day, based on its snapshot.
 package func todaysTargets(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> TemplateSnapshot {
-  let snapshot = snapshot(of: facts, in: tx)
-  guard facts.override != nil else { return snapshot }
-  let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
-  return adjustedTargets(of: snapshot, facts.override, table)
+  todaysTargets(of: facts, planned: snapshot(of: facts, in: tx), catalogue, in: tx)
+}
+
+/// Returns the targets of a session's day, based on the given snapshot.
+///
+/// Weights are snapped to the weights known before that day, so that targets stay the same while sets are
+/// logged and afterwards.
+package func todaysTargets(
+  of facts: SessionFacts, planned snapshot: TemplateSnapshot, _ catalogue: Catalogue, in tx: Transaction
+) -> TemplateSnapshot {
+  // Without adjustments, no weight is snapped.
+  guard facts.override != nil else { return facts.targets(of: snapshot, TraitsTable(unit: .kilogram)) }
+  let names = snapshot.exercises.map { $0.catalogID }
+  return facts.targets(of: snapshot, traitsTable(of: names, catalogue, before: facts.session.day, in: tx))
 }

@@ -7,6 +7,12 @@ package struct ExerciseTraits: Equatable, Sendable {
   /// True if the exercise works several joints and therefore needs longer rests.
   package var isCompound: Bool
   package var grid: WeightGrid
+  /// The athlete's body weight if the exercise's weight is added to it, or nil for other exercises.
+  package var bodyWeight: Weight?
+
+  /// The body weight to assume for athletes who recorded none, which is rather low, so that less added weight
+  /// is taken off.
+  static let assumedBodyWeight = Weight(grams: 60_000)
 
   package init(loading: TrackingType = .weightReps, isCompound: Bool = true, grid: WeightGrid) {
     self.loading = loading
@@ -14,12 +20,27 @@ package struct ExerciseTraits: Equatable, Sendable {
     self.grid = grid
   }
 
-  /// Creates the traits of an exercise from its catalogue entry and the athlete's gym, previously used
-  /// weights and unit.
-  package init(of exercise: Exercise, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
+  /// Creates the traits of an exercise from its catalogue entry, if any, and the athlete's gym, previously
+  /// used weights and unit.
+  package init(of exercise: Exercise?, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
     self.init(
-      loading: exercise.loading, isCompound: exercise.mechanic != .isolation,
-      grid: WeightGrid(for: exercise.equipment, gym: gym, used: used, unit: unit))
+      loading: exercise?.progressionLoading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
+      grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))
+  }
+}
+
+extension Exercise {
+  /// The tracking type that the rules apply.
+  ///
+  /// The weight of "Weighted Pull-Up" is added to the body and only a small part of the load, so the exercise
+  /// progresses like a pull-up.
+  package var progressionLoading: TrackingType {
+    equipment == .bodyweight && loading == .weightReps ? .bodyweightReps : loading
+  }
+
+  /// True if the athlete lifts the body together with the exercise's weight, as in pull-ups and hangs.
+  fileprivate var addsToBody: Bool {
+    progressionLoading == .bodyweightReps || (loading == .weightDuration && equipment == .hangboard)
   }
 }
 
@@ -51,12 +72,15 @@ package struct TraitsTable: Equatable, Sendable {
 }
 
 /// Returns the traits of the exercises with the given catalogue IDs.
+///
+/// Loadable weights and the body weight are those known before `day`, or now if it is nil.
 package func traitsTable(
-  of catalogIDs: [String], _ catalogue: Catalogue, in tx: Transaction
+  of catalogIDs: [String], _ catalogue: Catalogue, before day: Day? = nil, in tx: Transaction
 ) -> TraitsTable {
   let unit = units(in: tx).weight
   let gym = gym(in: tx)
   let own = tx.list(Exercise.self)
+  var weights: BodyWeights?
   var table = TraitsTable(unit: unit)
   for catalogID in catalogIDs {
     var exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
@@ -64,12 +88,16 @@ package func traitsTable(
     // If an athlete mostly uses every other plate of a stack, the plates in between appear further back.
     let isStack = exercise.map { [.machine, .cable, .kettlebell].contains($0.equipment) } ?? false
     let used = mergedCatalogIDs(of: catalogID, in: tx).flatMap { name in
-      let newest = SetPerformance.byCatalogue.equal(name).newestFirst()
-      return tx.list(SetPerformance.self, newest.first(isStack ? 300 : 100))
+      let all = SetPerformance.byCatalogue.equal(name).newestFirst().first(isStack ? 300 : 100)
+      return tx.list(SetPerformance.self, day.map { all.through($0 - 1) } ?? all)
     }.compactMap { $0.weight }
-    table[catalogID] = ExerciseTraits(
-      loading: exercise?.loading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
-      grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))
+    table[catalogID] = ExerciseTraits(of: exercise, gym: gym, used: used, unit: unit)
+    // Body weights are read only if weight was added, because there may be one for each day.
+    guard exercise?.addsToBody ?? false, used.contains(where: { $0 > .zero }) else { continue }
+    let known = weights ?? bodyWeights(in: tx)
+    weights = known
+    table[catalogID].bodyWeight =
+      known.weight(on: day.map { $0 - 1 } ?? tx.context.today) ?? ExerciseTraits.assumedBodyWeight
   }
   return table
 }

@@ -6,10 +6,11 @@ extension ExerciseReading {
   /// Sets are logged when they end, so the duration of the later set is subtracted from each interval: the
   /// recorded duration or 3 s per repetition, but at most half of the interval. Intervals under 10 s mean
   /// that the sets were entered together, and intervals over an hour that the athlete was away, so both are
-  /// ignored. A rest measured by another app is used unchanged.
+  /// ignored. So are those before drop sets, which follow without rest. A rest measured by another app is
+  /// used unchanged.
   var restTaken: Int64? {
     var rests: [Int64] = []
-    for (before, after) in zip(performed, performed.dropFirst()) {
+    for (before, after) in zip(performed, performed.dropFirst()) where after.type != .dropSet {
       if let measured = before.restSeconds {
         rests.append(min(max(measured, 0), 3600))
         continue
@@ -26,6 +27,6 @@ extension ExerciseReading {
 
   /// The prescribed rest after the first counted set, in seconds, or nil if there is no such set.
   var restAsked: Int64? {
-    prescription.countedSets.first.map { min(max(prescription.restSeconds(after: $0), 0), 36_000) }
+    prescription.countedRestSeconds.map { $0.clamped(to: 0...36_000) }
   }
 }

@@ -194,6 +194,9 @@ extension ExercisePrescription {
     return counted.isEmpty ? sets.filter { $0.type.isWorking } : counted
   }
 
+  /// The rest after the first counted set, in seconds, or nil if there is no such set.
+  var countedRestSeconds: Int64? { countedSets.first.map { restSeconds(after: $0) } }
+
   /// True if sets are counted in seconds, according to the range or, without one, the targets.
   package var countsSeconds: Bool {
     if repRange.bounds != nil { return repRange.unit == .seconds }

@@ -72,43 +72,54 @@ extension ExercisePrescription {
     return plain
   }
 
-  /// The set that an added set repeats, and that is removed if there are to be fewer sets.
+  /// The set that is removed if there are to be fewer sets.
   ///
   /// This is the last set that is neither to failure nor a drop set, because those end an exercise. If there
   /// is none, it is the last set to failure or, without any, the last drop set.
   package var lastPlainSet: SetPrescription? { placeOfLastPlainSet.map { sets[$0] } }
+
+  /// The set that an added set repeats, and the index at which it is inserted.
+  ///
+  /// This is ``lastPlainSet``, and the added set follows it. A single set to failure stays the last one: a
+  /// regular set without an RPE is added before it.
+  package var setToAdd: (set: SetPrescription, place: Int) {
+    guard let place = placeOfLastPlainSet else { return (SetPrescription(), sets.count) }
+    var set = sets[place]
+    guard set.type == .failure, sets.count(where: { $0.type == .failure }) == 1 else {
+      return (set, place + 1)
+    }
+    (set.type, set.targetRPE) = (.regular, nil)
+    return (set, place)
+  }
 
   private var placeOfLastPlainSet: Int? {
     sets.lastIndex { $0.type == .regular || $0.type == .superSet }
       ?? sets.lastIndex { $0.type == .failure } ?? sets.lastIndex { $0.type.isWorking }
   }
 
-  /// Adds copies of the last plain set after it.
+  /// Adds the change's number of sets (see ``setToAdd``).
   ///
   /// Their lineages are derived from the change, so that two devices add the same sets.
   private mutating func addSet(_ change: SuggestedChange) {
-    let last = lastPlainSet ?? SetPrescription()
-    var end = placeOfLastPlainSet.map { $0 + 1 } ?? sets.count
     for number in 1...change.setCount where sets.count < 100 {
-      var added = last
+      let next = setToAdd
+      var added = next.set
       added.lineage =
         number == 1
         ? change.addedSetLineage : .derived("added set", from: change.id, ID(high: 0, low: UInt64(number)))
       guard !sets.contains(where: { $0.lineage == added.lineage }) else { continue }
-      sets.insert(added, at: end)
-      end += 1
+      sets.insert(added, at: next.place)
     }
   }
 
-  /// Changes the rest after the target set or, if the change has none, after all sets.
+  /// Changes the rest after the target set or, if the change has none, after all counted sets.
   ///
   /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if the target set no longer exists.
   private mutating func applyRest(_ change: SuggestedChange) throws(TemplateError) {
     guard change.targetSetLineage != nil else {
-      let now = sets.last { $0.type.isWorking }.map { restSeconds(after: $0) } ?? 90
-      let seconds = max(0, change.value ?? now + (change.delta ?? 0))
-      restPolicy = .allSame(seconds: seconds)
-      for place in sets.indices { sets[place].targetRestSeconds = seconds }
+      let now = (countedRestSeconds ?? 90).clamped(to: 0...36_000)
+      let value = change.value.map { $0.clamped(to: 0...36_000) }
+      addRest(value.map { $0 - now } ?? (change.delta ?? 0).clamped(to: -36_000...36_000))
       return
     }
     let place = try place(change)
@@ -116,6 +127,31 @@ extension ExercisePrescription {
     for other in sets.indices { sets[other].targetRestSeconds = restSeconds(after: sets[other]) }
     restPolicy = .individual
     sets[place].targetRestSeconds = seconds
+  }
+
+  /// Adds the given number of seconds to the rest after each counted set.
+  ///
+  /// The rests after warm-ups and drop sets stay, unless all sets have the same one.
+  private mutating func addRest(_ delta: Int64) {
+    func changed(_ seconds: Int64) -> Int64 {
+      (seconds.clamped(to: 0...36_000) + delta).clamped(to: 0...36_000)
+    }
+    let types = countedSets.map { $0.type }
+    switch restPolicy {
+    case .allSame(let seconds):
+      restPolicy = .allSame(seconds: changed(seconds))
+      for place in sets.indices { sets[place].targetRestSeconds = changed(seconds) }
+      return
+    case .byType(var byType):
+      for type in SetType.allCases where types.contains(type) {
+        byType[type] = byType[type].map { changed($0) }
+      }
+      restPolicy = .byType(byType)
+    case .individual: break
+    }
+    for place in sets.indices where types.contains(sets[place].type) {
+      sets[place].targetRestSeconds = changed(sets[place].targetRestSeconds)
+    }
   }
 
   /// Returns the current value of a change's target, in grams, repetitions, seconds, sets or millimetres, or
@@ -128,7 +164,8 @@ extension ExercisePrescription {
       ?? sets.last { $0.type.isWorking }
     switch change.changeType {
     case .addSet: return Int64(sets.count { $0.type.isWorking })
-    case .increaseRest, .decreaseRest: return set.map { restSeconds(after: $0) }
+    case .increaseRest, .decreaseRest:
+      return change.targetSetLineage == nil ? countedRestSeconds : set.map { restSeconds(after: $0) }
     case .removeSet: return set.map { _ in Int64(sets.count { $0.type.isWorking }) }
     case .increaseWeight, .decreaseWeight: return set.map { $0.targetWeight?.grams ?? 0 }
     case .increaseReps, .decreaseReps:

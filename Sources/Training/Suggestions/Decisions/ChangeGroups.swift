@@ -29,7 +29,7 @@ package struct ChangeGroup: Equatable, Sendable {
   /// reason with the same code, if there is one, because it has more detail. If the changes in repetitions
   /// differ, their total is given instead, as long as all of them are offered.
   package var reasons: [Reason] {
-    let told = offers.first.map { $0.suggestion.reasons(for: $0.change.catalogID) } ?? []
+    let told = offers.first.map { $0.suggestion.reasons(for: $0.change) } ?? []
     let sum = told.first(where: isSum)
     let isOfReps = offers.contains { $0.change.changeType.isOfReps }
     var found = isOfReps ? told.filter { $0.code == .missedTargets } : []
@@ -156,9 +156,14 @@ extension OfferedChange {
 }
 
 extension Suggestion {
-  /// Returns the suggestion's reasons that concern an exercise.
+  /// Returns the suggestion's reasons that concern any prescription of an exercise.
   package func reasons(for catalogID: String) -> [Reason] {
     reasons.filter { $0.catalogID?.hasSameBytes(as: catalogID) ?? false }
+  }
+
+  /// Returns the suggestion's reasons that concern the prescription of a change.
+  package func reasons(for change: SuggestedChange) -> [Reason] {
+    reasons.filter { $0.concerns(change.catalogID, at: change.targetExerciseLineage) }
   }
 }
 

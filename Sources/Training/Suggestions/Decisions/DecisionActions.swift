@@ -41,7 +41,7 @@ func accept(
     var snapshot = changed
     (snapshot.createdAt, snapshot.createdBy) = (tx.context.now, author.author)
     let version = addVersion(of: templateID, snapshot.sealed(), parents: [current.id], in: tx)
-    decided.version = version
+    decided.versions.append(version)
     if adoptVersion(version, in: tx) { decided.isRunningSessionUpdated = true }
   }
   return decided

@@ -15,20 +15,34 @@ struct KeptOut {
     skipped = (override?.adjustments ?? []).filter { $0.type == .skipExercise }.compactMap { $0.lineage }
   }
 
-  /// Returns true if the change makes an excluded exercise harder (see ``SuggestedChange/asksForMore``).
-  func forbids(_ change: SuggestedChange) -> Bool {
-    change.asksForMore
-      && (skipped.contains(change.targetExerciseLineage)
-        || names.contains { $0.hasSameBytes(as: change.catalogID) })
+  /// Returns true if the change makes an excluded exercise harder (see ``SuggestedChange/asksForMore(_:)``).
+  ///
+  /// Less weight may be less assistance, so if the rules suggest it, it counts as harder too.
+  func forbids(_ offer: OfferedChange) -> Bool {
+    let change = offer.change
+    guard
+      skipped.contains(change.targetExerciseLineage)
+        || names.contains(where: { $0.hasSameBytes(as: change.catalogID) })
+    else { return false }
+    return change.asksForMore(.weightReps)
+      || (offer.suggestion.source == .rules && change.asksForMore(.assisted))
   }
 }
 
 extension SuggestedChange {
-  /// True if the change increases weight, repetitions or sets, or changes the edge.
-  package var asksForMore: Bool {
+  /// Returns true if the change increases load, repetitions or sets, or makes the edge smaller.
+  ///
+  /// `loading` is the exercise's tracking type. Less assistance is more load, even if it is stored as a
+  /// positive weight.
+  package func asksForMore(_ loading: TrackingType) -> Bool {
     switch changeType {
-    case .increaseWeight, .increaseReps, .addSet, .changeEdgeDepth: true
-    case .decreaseWeight, .decreaseReps, .removeSet, .increaseRest, .decreaseRest, .changeSetType: false
+    case .increaseReps, .addSet: return true
+    case .increaseWeight, .decreaseWeight:
+      let (new, step) = (value ?? 0, delta ?? 0)
+      let isAssistance = loading == .assisted && max(new, new - step) > 0
+      return isAssistance == (changeType == .decreaseWeight)
+    case .changeEdgeDepth: return delta ?? -1 < 0
+    case .decreaseReps, .removeSet, .increaseRest, .decreaseRest, .changeSetType: return false
     }
   }
 }

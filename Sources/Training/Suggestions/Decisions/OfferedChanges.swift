@@ -44,7 +44,7 @@ package struct OfferedChange: Equatable, Sendable {
 /// - Changes rejected after the end of the `reviewed` session are included, because the athlete may still
 ///   reconsider.
 /// - A change that repeats one rejected within the last three weeks is excluded, unless the performance has
-///   improved. So is an increase for an exercise ruled out by a limitation.
+///   improved. So is a change that makes an exercise ruled out by a limitation harder.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func offeredChanges(
@@ -75,7 +75,7 @@ package func offeredChanges(
         decision: decision))
   }
   let (again, keptOut) = (turnedDown(offered, suggested, in: tx), KeptOut(in: tx))
-  offered.removeAll { again.contains($0.change.id) || keptOut.forbids($0.change) }
+  offered.removeAll { again.contains($0.change.id) || keptOut.forbids($0) }
   offered.sort {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
@@ -183,13 +183,14 @@ private struct Newest {
 
   /// Adds the times at which the rules determined an exercise's targets, even if they suggested no change.
   ///
-  /// A reason contains the exercise but not its position, so an exercise that occurs twice in the template is
-  /// ignored.
+  /// Reasons without a lineage are ignored for an exercise that occurs twice in the template.
   mutating func add(_ suggestions: [Suggestion], in snapshot: TemplateSnapshot) {
     for exercise in snapshot.exercises {
       let named = snapshot.exercises.count { $0.catalogID.hasSameBytes(as: exercise.catalogID) }
-      for suggestion in suggestions where named == 1 && suggestion.source == .rules {
-        let said = suggestion.reasons(for: exercise.catalogID)
+      for suggestion in suggestions where suggestion.source == .rules {
+        let said = suggestion.reasons.filter { reason in
+          reason.concerns(exercise.catalogID, at: exercise.lineage) && (named == 1 || reason.lineage != nil)
+        }
         guard said.saysTargets else { continue }
         let at = suggestion.createdAt
         targets[exercise.lineage] = max(targets[exercise.lineage] ?? at, at)

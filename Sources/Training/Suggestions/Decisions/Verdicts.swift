@@ -25,8 +25,8 @@ extension [ID] {
 
 /// The result of decisions on changes.
 package struct DecidedChanges: Equatable, Sendable {
-  /// The last version created from accepted changes, or nil if none was created.
-  package var version: TemplateVersion?
+  /// The versions created from accepted changes, one per template that changed.
+  package var versions: [TemplateVersion] = []
   /// True if the session in progress now uses one of the versions created.
   package var isRunningSessionUpdated = false
 }

@@ -10,6 +10,9 @@ package struct Reason: Fielded, Sendable {
   /// The catalogue ID of the exercise, if the record doesn't contain it, as with a hold for one exercise in a
   /// session.
   package var catalogID: String?
+  /// The lineage of the exercise's prescription, or nil if ``catalogID`` is nil or if an older version stored
+  /// the reason.
+  package var lineage: ID?
   /// A language model's text, for ``ReasonCode/ownWords``.
   package var text: String?
   package var unknown: [Field] = []
@@ -24,6 +27,12 @@ package struct Reason: Fielded, Sendable {
     self.figures = figures
   }
 
+  /// Returns true if the reason is about an exercise and, unless ``lineage`` is nil, about its prescription
+  /// with the given lineage.
+  func concerns(_ catalogID: String, at lineage: ID) -> Bool {
+    (self.catalogID?.hasSameBytes(as: catalogID) ?? false) && (self.lineage ?? lineage) == lineage
+  }
+
   /// Returns the value with the given name, such as `to`, clamped to ± one billion, or nil if there is none.
   package func amount(_ name: String) -> Int64? {
     let figure = figures.first { $0.name.hasSameBytes(as: name) }
@@ -34,6 +43,7 @@ package struct Reason: Fielded, Sendable {
     visitor.field("code", &code)
     visitor.field("figures", &figures)
     visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("lineage", &lineage)
     visitor.field("text", &text, within: 1...Int64(Reason.mostBytes))
   }
 }

@@ -77,12 +77,12 @@ package struct SuggestionDraft: Equatable, Sendable {
 
   package var changes: [ChangeDraft] { advices.flatMap { $0.changes } }
 
-  /// The reasons for all exercises, with the exercises' catalogue IDs added.
+  /// The reasons for all exercises, with the exercises' catalogue IDs and lineages added.
   package var reasons: [Reason] {
     advices.flatMap { advice in
       advice.reasons.map { reason in
         var named = reason
-        named.catalogID = advice.catalogID
+        (named.catalogID, named.lineage) = (advice.catalogID, advice.lineage)
         return named
       }
     }

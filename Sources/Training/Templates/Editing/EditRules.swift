@@ -96,12 +96,11 @@ extension TemplateEdit {
     tidySupersets()
   }
 
-  /// Removes an exercise from its superset.
+  /// Ends a superset after an exercise.
   ///
   /// The exercises after it form a new superset if there are at least two.
   package mutating func part(_ lineage: ID) {
     guard let place = place(of: lineage), let group = exercises[place].supersetGroup else { return }
-    exercises[place].supersetGroup = nil
     let other = freeGroup
     for later in exercises.indices where later > place && exercises[later].supersetGroup == group {
       exercises[later].supersetGroup = other
@@ -131,25 +130,23 @@ extension TemplateEdit {
     }
   }
 
-  /// Adds a copy of the last working set or, before the working sets, a warm-up with half its weight.
+  /// Adds a set (see ``ExercisePrescription/setToAdd``) or, before the working sets, a warm-up with half its
+  /// weight.
   ///
-  /// Does nothing if there are already 100 sets.
-  ///
-  /// `new` is the lineage of the added set, and `grid` contains the loadable weights for the exercise.
-  package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid) {
+  /// `grid` has the weights that a warm-up can have. It is nil if the weight assists: half of it would be
+  /// harder, so the warm-up has none. Does nothing if there are already 100 sets. `new` is the lineage of the
+  /// added set.
+  package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid?) {
     guard let place = place(of: lineage), exercises[place].sets.count < 100 else { return }
-    var set = exercises[place].sets.last { $0.type.isWorking } ?? SetPrescription()
+    var (set, index) = exercises[place].setToAdd
     set.lineage = new
     if type == .warmup {
-      set.type = .warmup
-      set.targetRPE = nil
-      set.targetWeight = set.targetWeight.map { grid.snapped(Weight(grams: $0.grams / 2)) }
-      let after = exercises[place].sets.firstIndex { $0.type.isWorking } ?? exercises[place].sets.count
-      exercises[place].sets.insert(set, at: after)
+      (set.type, set.targetRPE) = (.warmup, nil)
+      set.targetWeight = set.targetWeight.flatMap { grid?.loadable(Weight(grams: $0.grams / 2)) }
+      index = exercises[place].sets.firstIndex { $0.type.isWorking } ?? exercises[place].sets.count
       open(lineage)
-    } else {
-      exercises[place].sets.append(set)
     }
+    exercises[place].sets.insert(set, at: index)
   }
 
   package mutating func removeSet(_ set: ID, of lineage: ID) {

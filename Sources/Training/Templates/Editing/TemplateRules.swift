@@ -34,16 +34,19 @@ extension ExercisePrescription {
 extension ExercisePrescription {
   /// Changes the number of working sets.
   ///
-  /// Added sets are copies of the last one, and sets are removed from the end.
+  /// Sets are added as by an accepted suggestion (see ``setToAdd``) and removed from the end.
   package mutating func setWorkingSets(_ count: Int) {
     while sets.count(where: { $0.type.isWorking }) > count,
       let last = sets.lastIndex(where: { $0.type.isWorking })
     {
       sets.remove(at: last)
     }
-    var more = sets.last { $0.type.isWorking } ?? SetPrescription()
-    more.lineage = .none
-    while sets.count(where: { $0.type.isWorking }) < count { sets.append(more) }
+    while sets.count(where: { $0.type.isWorking }) < count {
+      let next = setToAdd
+      var added = next.set
+      added.lineage = .none
+      sets.insert(added, at: next.place)
+    }
   }
 
   /// Changes the repetition range.

@@ -177,7 +177,7 @@ extension ExercisePrescription {
       sets[place].targetDurationSeconds = nil
       sets[place].type = wanted.untilFailure ? .failure : .regular
       guard let grams = new.amount(.max), grams > 0 else { continue }
-      sets[place].targetWeight = grid.snapped(Weight(grams: (grams * wanted.percent).quotientRounded(100)))
+      sets[place].targetWeight = grid.loadable(Weight(grams: (grams * wanted.percent).quotientRounded(100)))
     }
   }
 }

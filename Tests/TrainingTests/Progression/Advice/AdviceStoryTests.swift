@@ -9,7 +9,13 @@ import Training
   private let legPress = Sample.exercise("Leg Press", muscles: [.quadriceps])
   private let hang = Sample.exercise("Max Hang", muscles: [.forearms])
 
-  private var catalogue: Catalogue { Sample.catalogue.adding([legPress, hang]) }
+  private var assisted: Exercise {
+    var exercise = Sample.exercise("Assisted Pull-Up", muscles: [.lats])
+    exercise.loading = .assisted
+    return exercise
+  }
+
+  private var catalogue: Catalogue { Sample.catalogue.adding([legPress, hang, assisted]) }
 
   private func template(_ name: String, _ lifts: ExercisePrescription...) throws -> Template {
     try story.act { tx throws(TemplateError) in
@@ -73,6 +79,22 @@ import Training
       try swapExercise(at: swapped, for: Sample.squat, in: session, tx)
     }
     #expect(try live(session)[0].open == squat.open)
+  }
+
+  @Test func `a swap to an assisted exercise keeps its first set, which had the least help`() throws {
+    let pull = try template("Pull", lift(assisted, 8, 8...12, at: Sample.kilograms(30)))
+    let squats = try template("Legs", lift(Sample.squat, 10, 8...12, at: Sample.kilograms(60)))
+    let before = try begin(pull)
+    try log(assisted, Sample.kilograms(20), 8, in: before)
+    try log(assisted, Sample.kilograms(30), 8, 8, in: before)
+    try finish(before, effort: 7)
+    let session = try begin(squats)
+    let squat = try live(session)[0].id
+    let swapped = try story.act { tx throws(SessionError) in
+      try swapExercise(at: squat, for: assisted, in: session, tx)
+    }
+    let shown = try #require(try live(session).named(swapped))
+    #expect(shown.open.compactMap { $0.targetWeight } == [20, 30, 30].map { Sample.kilograms($0) })
   }
 
   @Test func `a swap to what was never done asks for no weight and no repetitions of another exercise`()
@@ -169,11 +191,25 @@ import Training
       (limit.name, limit.exercises) = ("Shoulder", [Sample.bench.catalogID])
       return try stateLimitation(limit, in: tx)
     }
-    let left = all.filter { $0.catalogID == Sample.squat.catalogID || !$0.asksForMore }
+    let left = all.filter { $0.catalogID == Sample.squat.catalogID || !$0.asksForMore(.weightReps) }
     #expect(left.count < all.count && !left.isEmpty)
     #expect(try offered(push) == left)
     try story.act { tx throws(LimitationError) in try deleteLimitation(limit.id, in: tx) }
     #expect(try offered(push) == all)
+  }
+
+  @Test func `less help is not offered of what a limitation keeps out`() throws {
+    let pull = try template("Pull", lift(assisted, 10, 8...12, at: Sample.kilograms(40)))
+    let session = try begin(pull)
+    try log(assisted, Sample.kilograms(40), 12, 12, 12, in: session)
+    try finish(session, effort: 7)
+    #expect(try offered(pull).contains { $0.changeType == .decreaseWeight && $0.asksForMore(.assisted) })
+    _ = try story.act { tx throws(LimitationError) in
+      var limit = Limitation()
+      (limit.name, limit.exercises) = ("Shoulder", [assisted.catalogID])
+      return try stateLimitation(limit, in: tx)
+    }
+    #expect(try !offered(pull).contains { $0.changeType.isOfWeight })
   }
 
   @Test

@@ -1,0 +1,118 @@
+import Records
+
+/// Answers to questions about planned workouts: moving one, and which one is next.
+extension Advisor {
+  /// Moves the workout of the day named in the question, or of today.
+  ///
+  /// If there is none, nothing is moved, and the next template is offered for the day to move to.
+  func moveSession() -> [Remark] {
+    let from = question.fromDay ?? today
+    let target = dayToMoveTo
+    if let training = open(from: from, through: from).first {
+      do throws(CalendarError) { try moveTraining(training.id, to: target, in: tx) } catch {
+        return [
+          Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)),
+          Remark(.toCalendar),
+        ]
+      }
+      return [moved(from, to: target, names: [name(of: training), "training", training.id.text])]
+    }
+    if let date = programDay(on: from) {
+      do throws(ProgramError) {
+        try moveDay(date.day.id, planned: date.planned, to: target, withTheRest: false, in: tx)
+      } catch { return [nothingPlanned(on: from), Remark(.toCalendar)] }
+      let names = [name(of: date), "program", date.day.id.text, date.planned.text]
+      return [moved(from, to: target, names: names)]
+    }
+    guard let next = nextTemplate()?.template else {
+      return [nothingPlanned(on: from), Remark(.toCalendar)]
+    }
+    var offer = Remark(.offerWeek, names: [next.template.id.text])
+    offer.figures = [Figure("sessions", .count, 1), .on("d0_day", target)]
+    return [
+      nothingPlanned(on: from),
+      Remark(
+        .moveInstead, .on("to_day", target), Figure("weekday", .count, target.weekday),
+        names: [next.template.name]),
+      offer,
+    ]
+  }
+
+  /// The day to move a workout to, which is the day after its own if the question names none.
+  private var dayToMoveTo: Day {
+    if let from = question.fromDay { return question.day ?? from + 1 }
+    // A workout of today isn't moved to today, but to the same weekday in the next week.
+    return question.day.map { $0 == today ? today + 7 : $0 } ?? today + 1
+  }
+
+  private func nothingPlanned(on day: Day) -> Remark {
+    Remark(.moveNothing, .on(day == today ? "day" : "other_day", day))
+  }
+
+  /// Returns the workouts scheduled from `first`, or from today, through `day` that are neither done nor
+  /// skipped.
+  func open(from first: Day? = nil, through day: Day) -> [ScheduledTraining] {
+    calendar(from: first ?? today, through: day, in: tx)
+      .filter { $0.standing == .planned || $0.standing == .asked }.map { $0.training }
+  }
+
+  func name(of training: ScheduledTraining) -> String {
+    training.templateID.flatMap { tx.find(Template.self, $0)?.name } ?? "sport:" + training.type.rawValue
+  }
+
+  private func moved(_ from: Day, to day: Day, names: [String]) -> Remark {
+    Remark(
+      .moved, .on("day", from), .on("to_day", day), Figure("weekday", .count, day.weekday), names: names)
+  }
+
+  private func name(of date: ProgramDate) -> String {
+    let template = date.day.templateID.flatMap { tx.find(Template.self, $0)?.name }
+    return template ?? tx.find(Program.self, date.day.programID)?.name ?? ""
+  }
+
+  /// Returns the program day on a date that isn't done, or nil if there is none.
+  private func programDay(on day: Day) -> ProgramDate? {
+    let done = programEntries(from: day, through: day, in: tx)
+    return programs(in: tx).filter { $0.startDate <= day }.lazy.compactMap { program in
+      schedule(of: program, in: tx).dates(from: day, through: day).first { date in
+        date.isTraining && !done.contains { $0.programDayID == date.day.id }
+      }
+    }.first
+  }
+
+  // MARK: Next workout
+
+  /// Returns the workouts planned for the day in the question or, if it names none, the next planned one,
+  /// followed by the template that comes next.
+  func nextWorkout() -> [Remark] {
+    let day = question.day
+    let planned = day.map { workouts(on: $0) } ?? nextWorkouts
+    var remarks = planned.map { one in
+      Remark(
+        .nextWorkout, .on("day", one.day), Figure("weekday", .count, one.day.weekday), names: [one.name])
+    }
+    if let day, planned.isEmpty { remarks.append(nothingPlanned(on: day)) }
+    if case .template(let templateID, let habit)? = nextTraining(on: day ?? today, in: tx),
+      let name = tx.find(Template.self, templateID)?.name,
+      !planned.contains(where: { $0.name.hasSameBytes(as: name) })
+    {
+      var next = Remark(.comesNext, names: [name])
+      if let habit {
+        next.figures = [Figure("times", .count, habit.times), Figure("chances", .count, habit.chances)]
+      }
+      remarks.append(next)
+    }
+    return remarks.isEmpty ? noTemplate : remarks + [Remark(.toCalendar)]
+  }
+
+  /// The workouts of the first day with any in the next two weeks.
+  private var nextWorkouts: [(day: Day, name: String)] {
+    (Int64(0)..<14).lazy.map { workouts(on: today + $0) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Returns the workouts in the calendar and in programs on a day that aren't done.
+  private func workouts(on day: Day) -> [(day: Day, name: String)] {
+    let planned = open(from: day, through: day).map { (day: day, name: name(of: $0)) }
+    return planned + (programDay(on: day).map { [(day: day, name: name(of: $0))] } ?? [])
+  }
+}
