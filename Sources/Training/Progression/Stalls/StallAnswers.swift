@@ -11,8 +11,9 @@ extension ExerciseRules {
     case .hardDay, .belowRange, .oneRepMore, .nothingFits, .capacity: break
     default: return
     }
-    // If the advice already responds to the miss, don't attribute the miss to chance.
-    guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
+    // If the advice already responds to the miss or attributes it to chance, its reasons are complete.
+    let isAnswered = !advice.changes.isEmpty || advice.reasons.contains { $0.code == .belowRangeOnce }
+    guard let cause = stallCause(stallSigns), cause != .noise || !isAnswered else { return }
     // The capacity rule and the hard-day rule already account for chance and how far to lower targets.
     if advice.rule == .capacity || advice.rule == .hardDay {
       switch cause {
