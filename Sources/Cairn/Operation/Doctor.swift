@@ -26,7 +26,8 @@ struct Doctor: AthleteCommand {
     var (good, bad): ([String], [String]) = ([], [])
     // Opening the file would upgrade it.
     if try !context.isPostgres && DatabaseFile.needsUpgrade(at: context.path) {
-      bad.append("The database needs an upgrade. The next command or server that uses it backs it up first.")
+      bad.append(
+        "The database is outdated. The next command or server to use it backs it up and upgrades it.")
     } else {
       try check(context.existing(), context, &good, &bad)
     }
@@ -77,7 +78,7 @@ struct Doctor: AthleteCommand {
       "The last backup is from \(last.at.text.prefix(16).replacing("T", with: " ")), in \(last.place)."
     let now = context.terminal.clock()
     if last.at > now {
-      bad.append("\(text) That is in the future. Correct this machine's clock, and make another backup.")
+      bad.append("\(text) That is in the future. Correct this machine's clock, then make another backup.")
     } else if now - last.at > Doctor.oldBackup {
       bad.append("\(text) \(advice)")
     } else {

@@ -79,7 +79,8 @@ extension CommandError: CommandLineError {
     case .severalAthletes(let names):
       "This database has several athletes. Choose one with --athlete"
         + (names.isEmpty ? "." : ": \(names.joined(separator: ", ")).")
-    case .noDatabase(let path): "\(path) doesn't exist. Check the path, or use --database."
+    case .noDatabase(let path):
+      "\(path) doesn't exist. Check the path, or choose another database with --database."
     case .databaseExists(let path):
       "\(path) already exists, and a backup never replaces a database. Choose a new file with --database, "
         + "or move the existing one first."
@@ -87,8 +88,8 @@ extension CommandError: CommandLineError {
       "The backup has no account named \(name). "
         + (names.isEmpty ? "It has no accounts." : "It has \(names.joined(separator: ", ")).")
     case .athletePresent(let name):
-      "The database has other records of \(name), so nothing was restored. Use a database without these "
-        + "athletes, or restore the other ones one by one with --athlete."
+      "The database already has different records for \(name), so nothing was restored. Use a database "
+        + "without these athletes, or restore the others one at a time with --athlete."
     case .checkFailed(let count):
       count == 1 ? "Found one problem." : "Found \(count) problems."
     case .notWatched: "--watched is only for servers that cairn serve starts itself. Leave it out."
@@ -118,7 +119,7 @@ extension CommandError: CommandLineError {
     case .notInTemplate(let name, let template, let names):
       "“\(name)” isn't in \(template.isEmpty ? "this session" : template). "
         + (names.isEmpty
-          ? "There are no exercises yet." : "Its exercises are \(names.joined(separator: ", ")).")
+          ? "It has no exercises yet." : "Its exercises are \(names.joined(separator: ", ")).")
     case .noSuchSession(let text): "No session has the ID \(text). Run cairn history to see your sessions."
     case .noSuchBatch(let text): "No import has the ID \(text). Run cairn import list to see your imports."
     case .severalIDs(let text, let ids): "\(text) matches several IDs: \(ids.joined(separator: ", "))."

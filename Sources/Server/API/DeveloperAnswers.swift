@@ -32,7 +32,7 @@ extension Problem {
     Problem(401, "unauthenticated", "The key is missing, invalid, expired or revoked."),
     Problem(403, "forbidden", "The key's scope doesn't allow this request."),
     Problem(403, "needs_https", "Send keys over HTTPS only."),
-    Problem(403, "refused", "The server doesn't accept such a request. detail says why."),
+    Problem(403, "refused", "The server refused the request. detail says why."),
     Problem(404, "not_found", "The resource doesn't exist, or belongs to another athlete."),
     Problem(405, "method_not_allowed", "The address doesn't support this method. See the Allow header."),
     Problem(408, "too_slow", "The body arrived too slowly."),
@@ -59,7 +59,8 @@ extension Problem {
     Problem(409, "days_stay", "Only rotations let you add or remove days, and must keep at least one."),
     Problem(409, "too_many_days", "The program already has 100 days, the maximum."),
     Problem(409, "cannot_move_there", "Choose a different date, at most ten years away."),
-    Problem(410, "resync_required", "Changes were lost. Read all changes again, with since=0."),
+    Problem(
+      410, "resync_required", "The feed can't continue from there. Read all changes again with since=0."),
     Problem(412, "changed_meanwhile", "The resource has changed and no longer matches If-Match."),
     Problem(412, "no_etag", "The address has no ETag. Send the request without If-Match."),
     Problem(413, "too_large", "The body is too large."),

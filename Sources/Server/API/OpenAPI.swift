@@ -119,7 +119,7 @@ extension Operation {
 
   private static let idempotencyKey = JSONProperty(
     "Idempotency-Key", .text(1...200), isRequired: false,
-    "A key of your choice for this change. If you repeat the request with it, the change is made once.")
+    "A key of your choice for this change. If you repeat the request with it, the change is made only once.")
 
   private static func pathProperty(_ name: String) -> JSONProperty {
     switch name {

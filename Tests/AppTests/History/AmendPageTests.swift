@@ -47,15 +47,15 @@ import Training
     let session = try past.train([warmUp, warmUp, Sample.set(Sample.kilograms(60), 10)])
     let (path, sets) = ("/sessions/" + session.id.text, try past.facts(session).exercises[0].sets)
     let list = try past.visit(path + "/amend").text
-    #expect(list.contains("Edit warm-up of Bench Press: 30 kg × 10"))
+    #expect(list.contains("Edit warm-up set of Bench Press: 30 kg × 10"))
     #expect(list.contains("Edit set 1 of Bench Press: 60 kg × 10"))
     func form(_ set: SetPerformance) -> String { path + "/amend/" + set.id.text }
-    #expect(try past.visit(form(sets[1])).text.contains("<bdi>Edit warm-up</bdi>"))
+    #expect(try past.visit(form(sets[1])).text.contains("<bdi>Edit warm-up set</bdi>"))
     #expect(try past.visit(form(sets[2])).text.contains("<bdi>Edit set 1</bdi>"))
     try past.post(form(sets[1]), [("weight", "40"), ("reps", "10"), ("type", "warmup")])
     try past.post(form(sets[2]), [("weight", "62.5"), ("reps", "10"), ("type", "regular")])
     let page = try past.visit(path).text
-    #expect(page.contains("Bench Press, warm-up</bdi></strong> changed"))
+    #expect(page.contains("Bench Press, warm-up set</bdi></strong> changed"))
     #expect(page.contains("Bench Press, set 1</bdi></strong> changed"))
   }
 

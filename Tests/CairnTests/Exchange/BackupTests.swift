@@ -116,8 +116,8 @@ import Testing
     #expect(early.ending == .well)
     #expect(
       early.errors == """
-        cairn-2026-11-21T180100Z.sqlite is later than this machine's clock, so it isn't counted. Correct the \
-        clock, or delete it.
+        cairn-2026-11-21T180100Z.sqlite is dated later than this machine's clock, so it isn't counted. Correct \
+        the clock, or delete the backup.
         """)
     #expect(try names(cairn, in: "kept").count == 2)
     cairn.setCalendar(by: 2 * 3650)

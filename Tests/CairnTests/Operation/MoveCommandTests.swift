@@ -70,7 +70,7 @@ import Testing
     let cancel = ["move", cairn.path("other.sqlite"), "--cancel", "--athlete", "Anna"]
     let missing = cairn.run(cancel)
     #expect(missing.ending == .databaseTrouble)
-    #expect(missing.errors == "cairn: other.sqlite doesn't exist. Check the path, or use --database.")
+    #expect(missing.errors.hasPrefix("cairn: other.sqlite doesn't exist. Check the path"))
     #expect(!FileManager.default.fileExists(atPath: cairn.path("other.sqlite")))
     cairn("units", "--database", cairn.path("other.sqlite"))
     let none = Shell.Answer(errors: "cairn: There is no move of Anna to cancel.", ending: .refused)

@@ -194,7 +194,7 @@ import Testing
     let cairn = Shell()
     cairn("start", "--freeform")
     #expect(
-      cairn.says("skip", "bench") == "cairn: “bench” isn't in this session. There are no exercises yet.")
+      cairn.says("skip", "bench") == "cairn: “bench” isn't in this session. It has no exercises yet.")
     #expect(cairn.says("undo-set") == "cairn: No sets have been logged yet.")
     #expect(cairn.says("edit-set", "1", "100x8") == "cairn: No sets have been logged yet.")
   }

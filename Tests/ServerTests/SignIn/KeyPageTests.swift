@@ -88,7 +88,7 @@ import Testing
       #expect(try site.file.addKey(key))
     }
     let refused = await site.post("/keys", KeyPageTests.asked + [("op", op(2))])
-    #expect(refused.status == 422 && refused.text.contains("You already have 100 keys"))
+    #expect(refused.status == 422 && refused.text.contains("You already have the maximum of 100 keys"))
     let again = await site.post("/keys", KeyPageTests.asked + [("op", op(1))])
     #expect(again.location == "/keys?said=key-known")
     let all = try site.file.keys(of: site.athletes[0])

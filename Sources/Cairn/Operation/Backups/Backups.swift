@@ -125,7 +125,8 @@ struct Backup: AthleteCommand {
     do throws(CommandError) {
       try LastBackup(at: now, in: place.address).note(besideDatabase: context.localPath)
     } catch {
-      context.terminal.complain(error.sentence + " Until then, cairn doctor reports an older backup or none.")
+      context.terminal.complain(
+        error.sentence + " Until this is fixed, cairn doctor reports an older backup, or none.")
     }
     context.show(
       .object([
@@ -143,8 +144,9 @@ struct Backup: AthleteCommand {
     guard let first = later.first else { return }
     context.terminal.complain(
       later.count == 1
-        ? "\(first) is later than this machine's clock, so it isn't counted. Correct the clock, or delete it."
-        : "\(later.count) backups, such as \(first), are later than this machine's clock, so they aren't "
-          + "counted. Correct the clock, or delete them.")
+        ? "\(first) is dated later than this machine's clock, so it isn't counted. Correct the clock, or "
+          + "delete the backup."
+        : "\(later.count) backups, such as \(first), are dated later than this machine's clock, so they "
+          + "aren't counted. Correct the clock, or delete the backups.")
   }
 }

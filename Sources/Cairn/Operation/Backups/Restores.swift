@@ -45,7 +45,7 @@ struct Restore: AthleteCommand {
   }
 
   private static let mergeIsForExports = ValidationError(
-    "--merge is only for exports. A backup is restored to a database without its athletes.")
+    "--merge is only for exports. To restore a backup, use a database that doesn't have its athletes yet.")
 
   /// Restores an export or a backup.
   ///
@@ -105,7 +105,7 @@ struct Restore: AthleteCommand {
   ///   fails.
   private func makeFile(of backup: String, _ context: CommandContext) throws -> Int {
     guard context.name == nil else {
-      throw ValidationError("--athlete needs a PostgreSQL database. A file gets all athletes of a backup.")
+      throw ValidationError("--athlete works only with PostgreSQL. A file gets all athletes of the backup.")
     }
     guard !context.path.isEmpty else { throw CommandError.databaseUnnamed }
     guard !Files.exists(context.path) else { throw CommandError.databaseExists(context.path) }
@@ -153,7 +153,7 @@ struct Restore: AthleteCommand {
       let done = athletes.count - missing.count
       if done > 0 {
         context.terminal.complain(
-          "Skipped \(done == 1 ? "one athlete" : "\(done) athletes"), already restored from this backup.")
+          "Skipped \(done == 1 ? "one athlete who was" : "\(done) athletes who were") already restored.")
       }
       for (number, athlete) in missing.enumerated() {
         context.terminal.showProgress("\(number) of \(missing.count) athletes restored")

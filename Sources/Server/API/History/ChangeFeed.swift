@@ -12,8 +12,8 @@ let changeFeed = Operation(
       "The `next` of the previous page. Default: 0, from the first change."),
     JSONProperty(
       "epoch", .text(1...100), isRequired: false,
-      "The `epoch` of the previous page. If changes were lost since, as when a backup was restored, the"
-        + " response is 410: begin again with since=0."),
+      "The `epoch` of the previous page. If the feed can't continue from there, for example after a backup"
+        + " was restored, the response is 410. Start again with since=0."),
     JSONProperty(
       "limit", .integer(1...500), isRequired: false, "The maximum number of changes. Default: 100."),
   ],
@@ -41,7 +41,8 @@ let changeFeed = Operation(
     changes = try call.tx.base.changes(after: since, limit: limit)
   } catch { throw Problem(503, "not_now", "The records aren't available yet. Try again in a moment.") }
   guard head.continues(since, call.query("epoch")) else {
-    throw Problem(410, "resync_required", "Changes were lost. Read all changes again, with since=0.")
+    throw Problem(
+      410, "resync_required", "The feed can't continue from there. Read all changes again with since=0.")
   }
   var (shown, bytes): ([Value], Int) = ([], 0)
   var next = since

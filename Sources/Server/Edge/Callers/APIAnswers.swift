@@ -52,8 +52,7 @@ extension Edge {
   private func paused(for pause: Pause) -> Problem {
     var problem = Problem(
       503, "not_now",
-      "An earlier attempt crashed the server, so this request is paused. Try again after the time in"
-        + " Retry-After.")
+      "This request crashed the server before, so it is paused. Wait as long as Retry-After says.")
     problem.headers["Retry-After"] = retryAfter(pause)
     return problem
   }
@@ -238,7 +237,8 @@ extension EdgeRefusal {
       case .crossSite: "Requests with a cookie must come from this server's own pages. Send a key instead."
       case .hostTwice: "The request names more than one host."
       case .addressTooLong: "The address is too long."
-      case .wrongHost: "A server without accounts only accepts requests for this machine, such as localhost."
+      case .wrongHost:
+        "Without accounts, the server only accepts requests to this machine, such as localhost."
       case .proxyUnknown: "The request came through a proxy that the server doesn't trust."
       case .notAllowed, .needsHTTPS, .uploadBroken, .leftOut, .unexpected: "The server refused this request."
       }

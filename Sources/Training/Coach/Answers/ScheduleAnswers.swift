@@ -82,8 +82,10 @@ extension Advisor {
 
   // MARK: Next workout
 
-  /// Returns the workouts planned for the day in the question or, if it names none, the next planned one,
-  /// followed by the template that comes next.
+  /// Returns the workouts planned for the day in the question or, if it names none, the next planned one.
+  ///
+  /// Without a plan, it is the template that comes next. With one, the template follows only if it would come
+  /// next by habit.
   func nextWorkout() -> [Remark] {
     let day = question.day
     let planned = day.map { workouts(on: $0) } ?? nextWorkouts
@@ -96,11 +98,11 @@ extension Advisor {
       let name = tx.find(Template.self, templateID)?.name,
       !planned.contains(where: { $0.name.hasSameBytes(as: name) })
     {
-      var next = Remark(.comesNext, names: [name])
+      var next = Remark(planned.isEmpty ? .comesNext : .usuallyNext, names: [name])
       if let habit {
         next.figures = [Figure("times", .count, habit.times), Figure("chances", .count, habit.chances)]
       }
-      remarks.append(next)
+      if planned.isEmpty || habit != nil { remarks.append(next) }
     }
     return remarks.isEmpty ? noTemplate : remarks + [Remark(.toCalendar)]
   }
