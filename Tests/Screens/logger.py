@@ -165,7 +165,10 @@ def stopwatch(hand):
 
 
 def guided_hang(hand):
-    """Checks that the guided timer leads through a hang with sounds, logs it and counts the rest before the next."""
+    """Checks that the guided timer leads through a hang with sounds, logs it and counts the rest before the next.
+
+    After a suspended page it waits, and repeats the hang.
+    """
     page = hand.page
     sense(page)
     open_logger(hand)
@@ -175,9 +178,12 @@ def guided_hang(hand):
     wait_until_noted(page, "sound", "vibration")
     page.clock.fast_forward(10_000)
     page.wait_for_function("() => document.querySelector('dialog[open]').dataset.phase === 'hang'")
+    page.clock.fast_forward(60_000)
+    page.get_by_role("button", name="Resume").click()
     page.get_by_role("button", name="Pause").click()
     page.clock.fast_forward(60_000)
     page.get_by_role("button", name="Resume").click()
+    assert guide.get_attribute("data-phase") == "hang"
     page.clock.fast_forward(10_000)
     guide.get_by_text("Rest before the next set").wait_for()
     page.get_by_role("button", name="End").click()

@@ -458,8 +458,11 @@ def storage(one):
     one.worker.evaluate("""() => {
       IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); };
     }""")
+    reps = one.page.get_by_role("textbox", name="Reps", exact=True)
+    reps.fill("7")
     one.hand.button("Done")
     see(one.page, "This wasn't saved")
+    assert reps.input_value() == "7", "the form has gone"
     one.stop_worker()
     one.page.goto("/")
     one.worker.evaluate("""() => {

@@ -19,6 +19,8 @@ final class Quotas: Sendable {
   static let warningPercent: Int64 = 80
   /// The maximum size in bytes of a small body (a few sets, for example), which may exceed the quota.
   static let smallBytes: Int64 = 16 << 10
+  /// The maximum size in bytes of a small body with a program's session, in which few bytes are many sets.
+  static let smallSessionBytes: Int64 = 2 << 10
   /// The growth in bytes below which records aren't counted.
   private static let freeBytes: Int64 = 4 << 20
   /// The minimum time between counts, so that an athlete at the limit doesn't cause constant counting.

@@ -56,7 +56,7 @@ function begin(opener, waits = 0) {
     steps: [...before, { name: "ready", seconds: 10, round: 1 }, ...list], at: -1, due: 0, left: null, beeped: 0,
   };
   if (!dialog.open) dialog.showModal();
-  dialog.onclose = () => { guide = null; dialog.remove(); };
+  dialog.onclose = () => { guide = null; document.body.append(live); dialog.remove(); };
   advance();
 }
 
@@ -108,6 +108,12 @@ function draw() {
   find(".guide-time", guide.dialog).textContent = step.seconds > 99 ? time(seconds) : seconds;
   find("progress", guide.dialog).value = 1 - left / 1000 / step.seconds;
   if (guide.left !== null) return;
+  // The page was suspended, for example by a call. The athlete goes on when they are ready: with the whole hang, but
+  // not with a rest that is over.
+  if (Date.now() - guide.due > 5000) {
+    guide.due = Date.now() + 1000 * (step.name === "hang" ? step.seconds : Math.min(step.seconds, 10));
+    return pause();
+  }
   if (seconds < guide.beeped && seconds > 0 && seconds <= 3) tone(660, .08);
   guide.beeped = Math.min(guide.beeped, seconds);
   if (left <= 0) advance(guide.due);

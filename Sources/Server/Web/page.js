@@ -12,7 +12,12 @@ let [shown, title, visiting] = [place(), document.title, null];
 // A live region, whose text screen readers read out.
 const live = document.body.appendChild(document.createElement("div"));
 Object.assign(live, { className: "hidden-text", role: "status" });
-const say = (text) => { live.textContent = ""; setTimeout(() => { live.textContent = text; }, 50); };
+function say(text) {
+  // Everything outside an open dialog is inert, and isn't read out.
+  (find("dialog:modal") ?? document.body).append(live);
+  live.textContent = "";
+  setTimeout(() => { live.textContent = text; }, 50);
+}
 
 // MARK: Links and forms without a reload
 
@@ -31,8 +36,14 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
       && !response.headers.get("content-disposition")?.startsWith("attachment");
     const page = isPage && new DOMParser().parseFromString(await response.text(), "text/html");
     const isAddress = method === "GET" || response.redirected;
-    if (response.ok) for (const field of form?.elements ?? []) sessionStorage.removeItem(draft(field));
+    const isSignedOut = response.redirected && new URL(response.url).pathname === "/sign-in";
+    if (response.ok && !isSignedOut) for (const field of form?.elements ?? []) sessionStorage.removeItem(draft(field));
     if (visiting !== here) return;
+    // The form stays if it can be sent again. Only pages with a form of their own replace it.
+    const isUnsaved = form && !response.redirected && (response.status === 429 || response.status >= 500);
+    if (isUnsaved && page && !find("main form", page)) {
+      return complain(response.status, ["h1", "main p"].map((one) => find(one, page)?.textContent).filter(Boolean).join(". "));
+    }
     const fits = isPage && find("main", page) && (!isAddress || face(page) === face(document));
     if (fits && results) {
       document.getElementById(results).replaceWith(document.adoptNode(page.getElementById(results)));
@@ -108,17 +119,20 @@ document.addEventListener("submit", (event) => {
   const body = new URLSearchParams(new FormData(form, button));
   if (method === "GET") return visit(Object.assign(url, { search: body }), { results: form.dataset.results });
   form.ariaBusy = "true";
-  visit(url, { method, body, form }).finally(() => { form.ariaBusy = "false"; });
+  const free = () => { form.ariaBusy = "false"; };
+  // Over a connection that hangs, the form can be sent again. It counts once.
+  const waiting = setTimeout(free, 20_000);
+  visit(url, { method, body, form }).finally(() => { clearTimeout(waiting); free(); });
 });
 
 addEventListener("popstate", () => { if (place() !== shown) visit(location.href, { isBack: true }); });
 
 // MARK: Messages
 
-function complain(error) {
+function complain(error, words = document.body.dataset.failed) {
   console.error(error);
   all(".toast").forEach((one) => one.remove());
-  const toast = { className: "toast failed", textContent: document.body.dataset.failed };
+  const toast = { className: "toast failed", textContent: words };
   find("main").prepend(Object.assign(document.createElement("div"), toast));
   expire(find(".toast"));
 }
@@ -193,8 +207,9 @@ document.addEventListener("pointerdown", (event) => {
     if (above && clientY < middle(above)) row.after(above);
     if (below && clientY > middle(below)) row.before(below);
   };
+  const over = new AbortController();
   const end = () => {
-    removeEventListener("pointermove", move);
+    over.abort();
     row.classList.remove("dragged");
     if (before.every((one, index) => one === list.children[index])) return;
     const button = document.getElementById(list.dataset.reorder);
@@ -202,8 +217,8 @@ document.addEventListener("pointerdown", (event) => {
   };
   event.preventDefault();
   row.classList.add("dragged");
-  addEventListener("pointermove", move);
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { once: true });
+  addEventListener("pointermove", move, { signal: over.signal });
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { signal: over.signal });
 });
 
 // MARK: Clocks
@@ -214,7 +229,12 @@ const time = (seconds) => [seconds / 3600, seconds / 60 % 60, seconds % 60].map(
 
 // Browsers allow sound only after a user gesture.
 let [audio, resting, watch, lock, finger] = [null, null, null, null, null];
-addEventListener("pointerdown", () => { audio ??= new AudioContext(); }, { once: true });
+for (const name of ["pointerup", "keydown"]) {
+  addEventListener(name, () => {
+    audio ??= new AudioContext();
+    if (audio.state !== "running") audio.resume().catch(() => {});
+  });
+}
 function ring(words) {
   say(words);
   navigator.vibrate?.([200, 100, 200]);
@@ -273,11 +293,11 @@ document.addEventListener("visibilitychange", stayAwake);
 // MARK: Navigation by arrow key and swipe
 
 addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
-  if (altKey || ctrlKey || metaKey || target.closest("input, select, textarea, .chips, .chart, :popover-open")) return;
+  if (altKey || ctrlKey || metaKey || target.closest("input, select, textarea, dialog, .chips, .chart, :popover-open")) return;
   find({ ArrowLeft: "a[data-previous]", ArrowRight: "a[data-next]" }[key] ?? "nothing")?.click();
 });
 addEventListener("touchstart", ({ touches, target }) => {
-  finger = touches.length > 1 || target.closest("input, .chips, .scroll, .sheet, [data-reorder]") ? null : touches[0];
+  finger = touches.length > 1 || target.closest("input, dialog, .chips, .scroll, .sheet, [data-reorder]") ? null : touches[0];
 }, { passive: true });
 addEventListener("touchend", ({ changedTouches: [end] }) => {
   const [x, y] = finger ? [end.clientX - finger.clientX, end.clientY - finger.clientY] : [0, 0];

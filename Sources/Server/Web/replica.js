@@ -118,6 +118,8 @@ function isSentAway({ status, type, body }, { state, pending }) {
 // MARK: The interface: docs/notes/webassembly.md lists the fields
 
 const [REQUEST, OPEN, EXCHANGE, RECEIVED] = [1, 2, 3, 4];
+/// The status that stands for a response that couldn't be stored.
+const NO_ROOM = 1;
 
 const asBytes = (field) => {
   if (Array.isArray(field)) return field.map(asBytes);
@@ -214,11 +216,17 @@ async function openReplica({ athlete, hasAccount, language }) {
   const entries = keys.flatMap((key, place) => [key, 1, values[place]]);
   const answer = instance.ask(OPEN, [
     athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, entries]);
-  const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];
+  const [status, message, pending, seq] = [answer.number(), answer.text(), answer.number(), answer.number()];
   if (status !== 200) {
     // Entries that this version can't read are pulled again, unless some are unsent.
     if (state?.pending === 0) await erase(athlete);
     throw Object.assign(new Error(message), { isFinal: true });
+  }
+  // The records of another version must be pulled again. Until then, the pages come from the server.
+  if (state?.isReady && state.seq > 0 && seq === 0) {
+    const unready = { ...state, version: state.version + 1, isReady: false };
+    await transact(replicaName(athlete), "readwrite", async (_, host) => host.put(unready, "state"));
+    throw Object.assign(new Error("the records were stored by another version"), { isFinal: true });
   }
   const opened = {
     athlete, instance, language: languageFor(state), state: state ?? { version: 0 }, first: instance.size };
@@ -249,7 +257,8 @@ async function keep(opened, { journal, pending, seq, zone, language, isReady }) 
 /// Calls the athlete's instance, and stores its journal before returning the answer.
 ///
 /// An instance that traps, or whose journal can't be stored, is discarded; the next one is opened from
-/// storage.
+/// storage. An instance that has grown too large is discarded, too, but not while it pulls records, of which it keeps
+/// those of incomplete pulls only in memory.
 function ask(athlete, kind, fields, read) {
   return navigator.locks.request("replica", async () => {
     for (let attempt = 1; ; attempt++) {
@@ -258,11 +267,16 @@ function ask(athlete, kind, fields, read) {
         if (here.athlete !== athlete) throw new Error("the athlete has changed");
         const isHere = replica?.athlete === athlete && replica.state.version === (await readState(here)).version
           && replica.language === languageFor(replica.state)
-          && replica.instance.size <= Math.max(64 << 20, 2 * replica.first);
+          && (replica.isPulling || replica.instance.size <= Math.max(64 << 20, 2 * replica.first));
         if (!isHere) replica = null;
         replica ??= await openReplica(here);
         const answer = read(replica.instance.ask(kind, fields));
-        await keep(replica, answer);
+        await keep(replica, answer).catch((error) => {
+          // Changes are sent even if there is no room to note that: the next journal contains the whole state again.
+          const isNote = kind === EXCHANGE || kind === RECEIVED && fields[0] === NO_ROOM;
+          if (!isNote || error?.name !== "QuotaExceededError") throw error;
+        });
+        if (kind === RECEIVED) replica.isPulling = answer.isAgain;
         return answer;
       } catch (error) {
         replica = null;

@@ -160,7 +160,7 @@ async function trouble(event, error) {
   const { pending, isReady } = await who().then(readState).catch(() => ({ isReady: true }));
   let name = error?.page ?? (error?.name === "QuotaExceededError" ? "full" : "broken");
   if (name === "broken" && (pending === 0 || !isReady)) {
-    const response = await fetch(event.request).catch(() => null);
+    const response = await pass(event, new URL(event.request.url)).catch(() => null);
     if (response) return response;
     name = "offline";
   }
@@ -206,7 +206,7 @@ async function signOut(event, url) {
   });
   if (unsent) return words("unsent", 409, unsent);
   await tell({ state: "left" });
-  return leave().then(() => Response.redirect(new URL("/sign-in", location.origin), 303), () => words("left", 503));
+  return leave().then(() => Response.redirect(new URL("/sign-in", location.origin), 303), () => words("left", 200));
 }
 
 /// Discards the unsent changes of an athlete whose sign-in was ended elsewhere.
@@ -252,8 +252,6 @@ async function exchangeOnce() {
   else await tell({ wait: question.wait });
 }
 
-const NO_ROOM = 1;
-
 /// Returns the seconds in a `Retry-After` header, or -1 if it is absent or a date.
 const secondsIn = (header) => /^\d{1,9}$/.test(header) ? Number(header) : -1;
 
@@ -270,8 +268,9 @@ async function hear(athlete, question) {
     body: new Uint8Array(await response.arrayBuffer()),
   })).catch(() => ({ status: 0, type: "", retryAfter: -1, body: new Uint8Array() }));
   const fields = [got.status, got.type, got.body, sentAt, Date.now(), got.retryAfter, random(16)];
-  const wasReady = (await readState({ athlete })).isReady;
+  let wasReady = false;
   const take = (reader) => {
+    wasReady = replica.state.isReady === true;
     const [isAgain, state, pending, seq] = [reader.number() === 1, reader.text(), reader.number(), reader.number()];
     if (state === "broken") throw new Error("the server's response could not be processed");
     const isReady = !isAgain && state === "saved";

@@ -45,6 +45,8 @@ function upload(form, request) {
   request.onload = () => {
     const page = new DOMParser().parseFromString(request.responseText, "text/html");
     const url = request.responseURL;
+    // The athlete has gone to another page, which stays.
+    if (!form.isConnected) return end();
     sending = null;
     if (!find("main", page) || face(page) !== face(document)) return location.assign(url);
     show(page, { url, status: request.status }, { method: "POST", isAddress: url !== form.action });

@@ -123,16 +123,16 @@ import Training
     #expect(await site.ask(.get, "/api/v1/changes", [mara]).status == 200)
   }
 
-  @Test func `a session that a program sends is much work, however short it is`() async throws {
+  @Test func `a program's session with many sets is much work, but one with few isn't`() async throws {
     let site = try TestServer(["Mara", "Jon"], traffic: LimitTests.traffic { $0.workMilliseconds = 1 })
     let mara = try #require(await site.signIn("Mara"))
     let jon = try #require(await site.signIn("Jon"))
     try await site.edge.traffic.job(of: site.athletes[0]) { site.wait(seconds: 1) }
     #expect(await site.ask(.get, "/api/v1/changes", [jon]).status == 200)
     let headers = [mara, LimitTests.ownPage, ("Content-Type", "application/json")]
-    #expect(await site.ask(.post, "/api/v1/sessions", headers, body: "{}").status == 429)
-    let goal = #"{"measure":"sessions_per_week","target":3}"#
-    #expect(await site.ask(.post, "/api/v1/goals", headers, body: goal).status == 201)
+    let many = #"{"notes":"\#(String(repeating: "x", count: 3000))"}"#
+    #expect(await site.ask(.post, "/api/v1/sessions", headers, body: many).status == 429)
+    #expect(await site.ask(.post, "/api/v1/sessions", headers, body: #"{"title":"Legs"}"#).status == 201)
   }
 
   @Test func `who asks for much beside others waits a little, and leaves them the writer`() async throws {

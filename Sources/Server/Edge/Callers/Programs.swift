@@ -85,9 +85,9 @@ extension Edge {
         for: Int64(body.count), of: athlete, in: scope.file,
         isRemoval: request.match.route?.isRemoval ?? false)
     }
-    // A small body with the sets of a session may take as long as a large one.
     let isSession = request.method == .post && request.routeName.hasPrefix("/api/v1/sessions")
-    let isSmall = !request.isRead && !isSession && body.count <= Quotas.smallBytes
+    let small = isSession ? Quotas.smallSessionBytes : Quotas.smallBytes
+    let isSmall = !request.isRead && body.count <= small
     return try await traffic.turn(of: athlete, for: isSmall ? .smallForm : .heavy, answer)
   }
 
