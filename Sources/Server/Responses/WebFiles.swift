@@ -37,7 +37,8 @@ package struct WebFiles: Sendable {
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
     let names = [
-      "page.js", "hang.js", "charts.js", "feed.js", "upload.js", "counts.js", "device.js", "share.js",
+      "page.js", "reorder.js", "hang.js", "charts.js", "feed.js", "upload.js", "counts.js", "device.js",
+      "share.js",
     ]
     let scripts = try names.flatMap { try WebFiles.bytes(of: $0) }
     assets.script = add("page.js", WebFiles.script, scripts)

@@ -38,7 +38,7 @@ import Testing
     try older.write(to: file)
     let answer = cairn("doctor")
     #expect(answer.ending == .databaseTrouble)
-    #expect(answer.output.contains("fix   The database needs an upgrade."))
+    #expect(answer.output.contains("fix   The database is outdated."))
     #expect(answer.output.contains("fix   There is no backup."))
     #expect(try Data(contentsOf: file) == older)
     let names = try FileManager.default.contentsOfDirectory(atPath: cairn.folder)

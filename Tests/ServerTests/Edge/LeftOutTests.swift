@@ -76,7 +76,7 @@ final class LeftOutTests {
     let program = await site.ask(.get, "/api/v1/sessions/" + ID(high: 1, low: 2).text, [bearer])
     #expect(program.status == 503)
     #expect(program.headers[.retryAfter] == "60")
-    #expect(program.text.contains("so this request is paused"))
+    #expect(program.text.contains("so it is paused"))
     #expect(await site.ask(.get, "/api/v1/sessions", [bearer]).status == 200)
   }
 
