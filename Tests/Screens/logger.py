@@ -12,7 +12,7 @@ SENSES = """
   window.noted = [];
   const note = (...words) => { noted.push(words.join(' ')); return true; };
   navigator.vibrate = () => note('vibration');
-  window.AudioContext = class { currentTime = 0; };
+  window.AudioContext = class { currentTime = 0; state = 'running'; };
   window.OscillatorNode = class { connect() {} start() { note('sound'); } stop() {} };
   const lock = { released: false, release() { lock.released = note('released'); } };
   const request = async (what) => { lock.released = !note('lock', what); return lock; };

@@ -265,6 +265,7 @@ def announced(hand):
             "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())")
         assert all(names), names
     page.goto("/calendar/new")
+    hand.choose("Other")
     for label in ("Day", "Start time", "Order", "Minutes", "Notes"):
         page.get_by_label(label, exact=True).wait_for()
     for legend in ("Duration", "Intensity"):
