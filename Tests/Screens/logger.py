@@ -174,7 +174,8 @@ def guided_hang(hand):
     open_logger(hand)
     page.get_by_role("button", name="Guided timer").click()
     guide = page.locator("dialog[open]")
-    guide.get_by_text("Get ready").wait_for()
+    guide.locator(".guide-phase", has_text="Get ready").wait_for()
+    guide.get_by_role("status").filter(has_text="Get ready").wait_for()
     wait_until_noted(page, "sound", "vibration")
     page.clock.fast_forward(10_000)
     page.wait_for_function("() => document.querySelector('dialog[open]').dataset.phase === 'hang'")
@@ -185,7 +186,7 @@ def guided_hang(hand):
     page.get_by_role("button", name="Resume").click()
     assert guide.get_attribute("data-phase") == "hang"
     page.clock.fast_forward(10_000)
-    guide.get_by_text("Rest before the next set").wait_for()
+    guide.locator(".guide-phase", has_text="Rest before the next set").wait_for()
     page.get_by_role("button", name="End").click()
     see(page, "Set 2 of 2", "20 mm half crimp")
 
