@@ -160,7 +160,8 @@ extension CommandContext {
 
   /// Returns the IDs of the changes with the given listing numbers or short IDs.
   ///
-  /// The text `all` stands for all changes in the last listing.
+  /// The text `all` stands for all changes in the last listing that aren't decided. The listing of a finished
+  /// session also has numbers for earlier changes, which can be rated.
   ///
   /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)`` if a number or ID
   ///   matches no change or several changes, or any error thrown by ``read(_:)``.
@@ -175,8 +176,11 @@ extension CommandContext {
     var found: [ID] = []
     for text in texts {
       if text == "all" {
-        guard !lines.isEmpty else { throw CommandError.noSuchChange(text) }
-        found += lines.joined()
+        let open = try read { tx in
+          lines.joined().filter { (latestDecision(on: $0, in: tx)?.decision ?? .deferred) == .deferred }
+        }
+        guard !open.isEmpty else { throw CommandError.noSuchChange(text) }
+        found += open
       } else if let number = Int(text), text.count < 4 {
         guard lines.indices.contains(number - 1) else { throw CommandError.noSuchChange(text) }
         found += lines[number - 1]

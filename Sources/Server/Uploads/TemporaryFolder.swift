@@ -49,7 +49,7 @@ package final class TemporaryFolder: Sendable {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     guard attributes[.type] as? FileAttributeType == .typeDirectory,
       (attributes[.ownerAccountID] as? NSNumber)?.uint32Value == getuid(),
-      (attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700
+      (attributes[.posixPermissions] as? NSNumber).map({ $0.intValue & 0o777 }) == 0o700
     else { throw TemporaryFolderError.notPrivate(path: path) }
   }
 

@@ -215,6 +215,18 @@ import Testing
     #expect(cairn.says("template", "history", "push").contains("2*  2026-11-21  user"))
   }
 
+  @Test func `all suggestions of a session are accepted, beside earlier ones that can be rated`() {
+    let cairn = trained()
+    #expect(cairn.says("accept", "all") == "Updated Push to version 2.")
+    cairn.wait(days: 3)
+    cairn("start", "Push")
+    cairn("log", "62.5x12/12/12")
+    let finished = cairn.says("finish", "--effort", "6")
+    #expect(finished.contains("How the changes turned out:") && finished.contains("For next time:"))
+    #expect(cairn.says("accept", "all") == "Updated Push to version 3.")
+    #expect(cairn("accept", "all").ending == .refused)
+  }
+
   @Test func `changes accepted in several templates are all reported`() {
     let cairn = Shell()
     let templates = ["Pull", "Push"]
