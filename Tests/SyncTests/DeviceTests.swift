@@ -100,6 +100,22 @@ import Testing
     #expect(device.unsent.map { $0.writes.count } == [0])
   }
 
+  @Test func `a backlog too large for a slow connection is sent in smaller parts`() throws {
+    for number in 1...100 as ClosedRange<UInt64> { try write(number, "mine", action: number) }
+    var sizes: [Int] = []
+    for wait in [200, 30_000, 30_000, 30_000] as [Int64] {
+      sizes.append(device.makeExchange(at: now).ops.count)
+      let late = Reply(.nothing, sentAt: now, receivedAt: now + wait, random: (1, 2))
+      #expect(try device.handle(late) == false)
+    }
+    #expect(sizes == [100, 100, 50, 25])
+    while !device.unsent.isEmpty, sizes.count < 20 {
+      sizes.append(device.makeExchange(at: now).ops.count)
+      try exchange()
+    }
+    #expect(sizes == [100, 100, 50, 25, 12, 24, 48, 16])
+  }
+
   @Test func `what is not sent yet is laid upon what comes`() throws {
     try write(1, "mine", action: 1)
     let theirs = Toys.op(

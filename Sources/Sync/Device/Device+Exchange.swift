@@ -64,6 +64,9 @@ extension Device {
   /// The maximum time between attempts, in milliseconds.
   static var longestWait: Int64 { 15 * 60_000 }
 
+  /// The time after which a missing response may be due to the size of the request, in milliseconds.
+  static var slowMilliseconds: Int64 { 10_000 }
+
   /// Sets the time of the next attempt after a failure.
   ///
   /// The wait is a random fraction of a limit that doubles with each failure, or the `seconds` that the

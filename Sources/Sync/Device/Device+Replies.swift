@@ -70,7 +70,10 @@ extension Device {
     case .signedOut: fail(.signedOut, reply)
     case .tooLarge: return try reducePush(reply, isSure: false)
     case .noRoom: fail(.full, reply)
-    case .nothing: fail(.unreachable, reply)
+    case .nothing:
+      // A slow connection may have needed more time for the ops than the host allows.
+      if reply.receivedAt - reply.sentAt >= Device.slowMilliseconds { halvePush() }
+      fail(.unreachable, reply)
     }
     return false
   }
@@ -91,7 +94,7 @@ extension Device {
     state.advanceServerTime(to: response.time, at: reply.receivedAt)
     (state.failure, state.failureCount, state.backOffUntil, state.serverBackOffUntil) = (nil, 0, nil, nil)
     state.oversizedCount = 0
-    state.maxOps = Int64(Exchange.maxOps)
+    state.maxOps = min(Int64(Exchange.maxOps), max(1, state.maxOps) * 2)
     state.lastSuccessAt = reply.receivedAt
     recordClockSample(response.time, reply)
     // Results for a former device id don't apply to ops of the present one.
@@ -164,7 +167,10 @@ extension Device {
     state.comparedCursor = digest.sequence
   }
 
-  /// Halves the number of ops per exchange, because the last exchange was too large.
+  /// Halves the number of ops per exchange; each successful exchange doubles it again.
+  private func halvePush() { state.maxOps = max(1, state.sentOps / 2) }
+
+  /// Sends fewer ops, because the last exchange was too large.
   ///
   /// A single op that is too large is rejected here, and its number is sent without writes. If `isSure` is
   /// false, the limit may come from a proxy, so the op is rejected only on the fifth attempt.
@@ -173,7 +179,7 @@ extension Device {
   /// - Throws: ``StoreError`` if the view can't be rebuilt.
   private func reducePush(_ reply: Reply, isSure: Bool) throws(StoreError) -> Bool {
     guard state.sentOps <= 1 else {
-      state.maxOps = max(1, state.sentOps / 2)
+      halvePush()
       return true
     }
     state.oversizedCount += 1

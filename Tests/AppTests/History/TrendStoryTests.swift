@@ -42,6 +42,26 @@ import Training
     #expect(rows.count == 3 && rows.contains { $0.hasPrefix("1,2,83.3,7.5") })
   }
 
+  @Test func `less assistance shows as growth`() throws {
+    var pull = Exercise()
+    (pull.catalogID, pull.name, pull.loading) = ("assisted-pull-up", "Assisted Pull-Up", .assisted)
+    let athlete = TestBrowser(Story(), ExerciseFinder(Sample.catalogue.adding([pull])))
+    let template = try athlete.pushDay()
+    let (catalogID, name) = (pull.catalogID, pull.name)
+    try athlete.change(template.id) { draft in
+      (draft.exercises[0].catalogID, draft.exercises[0].name) = (catalogID, name)
+    }
+    for help in [40, 38, 36] as [Int64] {
+      try athlete.post("/sessions/start", [("template", template.id.text)])
+      let session = try #require(athlete.running)
+      try athlete.log(pull, .sets((help, 10), (help, 10)))
+      try athlete.post("/sessions/\(session.id.text)/finish", [("effort", "8")])
+      athlete.story.wait(days: 7)
+    }
+    let file = try athlete.visit("/templates/\(template.id.text)/versions.csv").text
+    #expect(file.contains("\r\n2,3,33.3,8,5.26\r\n"), "40 to 36 kg is 5 % a week: \(file)")
+  }
+
   @Test func `what was accepted and trained with is counted, what was rejected is not`() throws {
     let template = try athlete.pushDay()
     let first = try athlete.trained(template)

@@ -5,7 +5,7 @@ func proposalRoutes() -> [Route] {
   [
     Route("GET", "/templates/:template/propose") { context in
       answer(context) { templateID throws(TemplateError) in
-        let detail = try readTemplateDetail(templateID, in: context.tx)
+        let detail = try readTemplateDetail(templateID, context.finder.catalogue, in: context.tx)
         guard let asked = context.request.query["exercise"] else {
           return .page(proposalListPage(detail, context.layout))
         }
@@ -17,7 +17,7 @@ func proposalRoutes() -> [Route] {
     },
     Route("POST", "/templates/:template/propose") { context in
       answer(context) { templateID throws(TemplateError) in
-        let detail = try readTemplateDetail(templateID, in: context.tx)
+        let detail = try readTemplateDetail(templateID, context.finder.catalogue, in: context.tx)
         let lineage = context.form["exercise"].flatMap { ID($0) }
         guard let exercise = lineage.flatMap({ detail.reading.snapshot.exercise($0) }) else {
           return refused(.targetGone, context.layout)

@@ -13,7 +13,9 @@ func templateRoutes() -> [Route] {
     Route("GET", "/templates/:template/versions/:number") { context in showVersion(context) },
     Route("GET", "/templates/:template/versions.csv") { context in
       answer(context) { templateID throws(TemplateError) in
-        trendFile(try readTemplateDetail(templateID, all: true, in: context.tx).trends)
+        let detail = try readTemplateDetail(
+          templateID, context.finder.catalogue, all: true, in: context.tx)
+        return trendFile(detail.trends)
       }
     },
     Route("GET", "/templates/:template/diff") { context in showDifference(context) },
@@ -113,7 +115,7 @@ private func show(_ context: RouteContext) -> Response {
       return .seeOther(path(of: templateID, "edit"))
     }
     let all = context.request.query["versions"]?.hasSameBytes(as: "all") ?? false
-    var detail = try readTemplateDetail(templateID, all: all, in: context.tx)
+    var detail = try readTemplateDetail(templateID, context.finder.catalogue, all: all, in: context.tx)
     detail.update = context.update(of: detail.reading)
     detail.gone = context.gone(from: detail.reading.snapshot.exercises)
     return .page(templatePage(detail, context.layout))
@@ -122,7 +124,7 @@ private func show(_ context: RouteContext) -> Response {
 
 private func showVersion(_ context: RouteContext) -> Response {
   answer(context) { templateID throws(TemplateError) in
-    let detail = try readTemplateDetail(templateID, in: context.tx)
+    let detail = try readTemplateDetail(templateID, context.finder.catalogue, in: context.tx)
     let number = Int64(digits: context.captured[1].utf8) ?? 0
     guard let story = versionStory(number, of: detail.reading, in: context.tx) else {
       throw .noSuchVersion(number)
@@ -134,7 +136,7 @@ private func showVersion(_ context: RouteContext) -> Response {
 
 private func showDifference(_ context: RouteContext) -> Response {
   answer(context) { templateID throws(TemplateError) in
-    let detail = try readTemplateDetail(templateID, in: context.tx)
+    let detail = try readTemplateDetail(templateID, context.finder.catalogue, in: context.tx)
     let from = context.request.query["from"].flatMap { Int64(digits: $0.utf8) } ?? 0
     let to = context.request.query["to"].flatMap { Int64(digits: $0.utf8) } ?? 0
     guard let older = versionStory(from, of: detail.reading, in: context.tx) else {
@@ -142,7 +144,7 @@ private func showDifference(_ context: RouteContext) -> Response {
     }
     guard let newer = versionStory(to, of: detail.reading, in: context.tx) else { throw .noSuchVersion(to) }
     let trends = [newer, older].map { story in
-      (number: story.number, trend: versionTrend(of: story.version, in: context.tx))
+      (number: story.number, trend: versionTrend(of: story.version, context.finder.catalogue, in: context.tx))
     }
     return .page(differencePage(from: older, to: newer, trends, of: detail, context.layout))
   }

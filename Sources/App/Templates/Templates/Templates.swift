@@ -98,7 +98,7 @@ private let laneSize = 12
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
 func readTemplateDetail(
-  _ templateID: ID, all: Bool = false, in tx: Transaction
+  _ templateID: ID, _ catalogue: Catalogue, all: Bool = false, in tx: Transaction
 ) throws(TemplateError) -> TemplateDetail {
   let reading = try readTemplate(templateID, in: tx)
   let edit = tx.find(TemplateEdit.self, TemplateEdit(of: templateID).id)
@@ -113,7 +113,7 @@ func readTemplateDetail(
     sketched: edit.map { $0.changedAt.day(utcOffset: offset) },
     waiting: Int64(changeGroups(of: try offeredChanges(of: templateID, in: tx), in: reading.snapshot).count),
     stories: stories,
-    trends: stories.map { (number: $0.number, trend: versionTrend(of: $0.version, in: tx)) },
+    trends: stories.map { (number: $0.number, trend: versionTrend(of: $0.version, catalogue, in: tx)) },
     utcOffset: offset)
 }
 

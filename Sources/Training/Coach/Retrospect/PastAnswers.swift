@@ -181,7 +181,7 @@ extension Advisor {
     if let growth = meanGrowth(of: summaries, in: template.snapshot, formula, { loading(of: $0) }) {
       since.figures.append(Figure("growth_tenths", .count, growth.quotientRounded(10)))
     }
-    if let adherence = versionTrend(of: current, in: tx).adherence {
+    if let adherence = versionTrend(of: current, finder.catalogue, in: tx).adherence {
       since.figures += [
         Figure("percent", .percent, adherence.quotientRounded(10)),
         Figure("last", .count, template.currentNumber),

@@ -14,11 +14,8 @@ package struct VersionTrend: Equatable, Sendable {
 }
 
 /// Returns the results of training with a version, based on up to sixty of its most recent sessions.
-///
-/// `loading` returns the tracking type of the exercise with the given catalogue ID.
 package func versionTrend(
-  of version: TemplateVersion, in tx: Transaction,
-  loading: (String) -> TrackingType = { _ in .weightReps }
+  of version: TemplateVersion, _ catalogue: Catalogue, in tx: Transaction
 ) -> VersionTrend {
   guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else { return VersionTrend() }
   var trend = VersionTrend()
@@ -42,7 +39,10 @@ package func versionTrend(
   if !efforts.isEmpty {
     trend.effortTenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
   }
-  trend.growth = meanGrowth(of: all, in: snapshot, units(in: tx).formula, loading)
+  let own = tx.list(Exercise.self)
+  trend.growth = meanGrowth(of: all, in: snapshot, units(in: tx).formula) {
+    exercise($0, catalogue, own)?.progressionLoading ?? .weightReps
+  }
   return trend
 }
 
