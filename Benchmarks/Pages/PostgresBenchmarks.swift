@@ -10,7 +10,7 @@ import Training
 enum PostgresBenchmarks {
   private static let connections = 64
   private static let seconds = 3
-  private static let athletes = 2_560
+  private static let athletes = 6_400
 
   /// Runs the benchmarks.
   ///

@@ -1,7 +1,7 @@
 """Checks every page in both themes, languages and sizes, and prints the findings.
 
-With an argument, checks only the pages whose address contains it; with --english, only the English pages. Outside CI,
-skips pages that had no findings last time and haven't changed since."""
+With an argument, checks only the pages whose address contains it; with --english, only the English pages. Skips pages
+that show the same as one without findings: another athlete's or, outside CI, one of the last time."""
 import hashlib
 import multiprocessing
 import os
@@ -25,6 +25,13 @@ PARTS, DEEDS = 2, "deeds"
 GREEN = ROOT / ".build/green-pages"
 LOOKS = [*(ROOT / "Sources/Server/Web").rglob("*"), *(ROOT / "Tests/Screens").glob("*.py")]
 KNOWN = set(GREEN.read_text().split()) if GREEN.exists() and not os.environ.get("CI") and not WANTED else set()
+# The fingerprints of pages that another process found to be without findings, shared by all of them.
+shared = {}
+
+
+def share(marks):
+    global shared
+    shared = marks
 
 
 def fingerprint(page):
@@ -42,7 +49,7 @@ def look(page, name, told, response=None):
     told["pages"] += 1
     if response is not None and response.status >= 500:
         told["findings"].append(f"{name}: status {response.status}")
-    if mark in KNOWN:
+    if mark in KNOWN or mark in shared:
         told["green"].append(mark)
         return
     told["looks"] += 1
@@ -54,6 +61,7 @@ def look(page, name, told, response=None):
     told["findings"] += [f"{name}: {one}" for one in found]
     if not found:
         told["green"].append(mark)
+        shared[mark] = True
 
 
 def walk(job):
@@ -103,7 +111,7 @@ def main():
     athletes = [(language, is_new) for is_new in (False, True) for language in LANGUAGES]
     jobs = [(language, False, DEEDS) for language in LANGUAGES if not WANTED]
     jobs += [(*athlete, part) for athlete in athletes for part in range(PARTS)]
-    with multiprocessing.Pool(CORES) as pool:
+    with multiprocessing.Manager() as manager, multiprocessing.Pool(CORES, share, [manager.dict()]) as pool:
         told = pool.map(walk, jobs, chunksize=1)
     findings = list(dict.fromkeys(line for one in told for line in one["findings"]))
     for line in findings:
