@@ -102,6 +102,8 @@ import Testing
 
   @Test func `a backlog too large for a slow connection is sent in smaller parts`() throws {
     for number in 1...100 as ClosedRange<UInt64> { try write(number, "mine", action: number) }
+    let slowPull = Reply(.nothing, sentAt: now, receivedAt: now + 30_000, random: (1, 2))
+    #expect(try device.handle(slowPull) == false, "a slow pull has no ops to halve")
     var sizes: [Int] = []
     for wait in [200, 30_000, 30_000, 30_000] as [Int64] {
       sizes.append(device.makeExchange(at: now).ops.count)

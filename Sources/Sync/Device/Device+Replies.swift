@@ -72,7 +72,7 @@ extension Device {
     case .noRoom: fail(.full, reply)
     case .nothing:
       // A slow connection may have needed more time for the ops than the host allows.
-      if reply.receivedAt - reply.sentAt >= Device.slowMilliseconds { halvePush() }
+      if state.sentOps > 1, reply.receivedAt - reply.sentAt >= Device.slowMilliseconds { halvePush() }
       fail(.unreachable, reply)
     }
     return false
