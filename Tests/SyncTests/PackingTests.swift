@@ -55,6 +55,13 @@ import Testing
     #expect(throws: Damaged()) { try PulledChunks.entries([1, 0, 200]) }
   }
 
+  @Test(arguments: [(.min, 1), (0, 1), (12, 12), (500, 500), (501, 500), (.max, 500)] as [(Int64, Int64)])
+  func `the number of ops that is stored is bounded when it is read`(stored: Int64, read: Int64) throws {
+    var state = DeviceState(id: ID(high: 1, low: 1), athlete: ID(high: 2, low: 2))
+    state.maxOps = stored
+    #expect(try DeviceState(state.packed).maxOps == read)
+  }
+
   @Test func `what stands too deep is not followed`() {
     var deep = Value.null
     for _ in 0..<200 { deep = .list([deep]) }

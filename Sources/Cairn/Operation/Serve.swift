@@ -87,10 +87,10 @@ struct Serve: ParsableCommand {
     }
     settings.leftOut = Sidelined(context.incidents, naming: { $0.name })
     async let files = Serve.webFiles(wasm)
-    let file = try context.athletes(without: settings.leftOut, isServing: true).file
+    let (file, athletes) = try context.athletes(without: settings.leftOut, isServing: true)
     let host = try AthleteScope(
       file, finder: try context.terminal.loadCatalogue(), files: try await files,
-      athlete: file.athletes(in: .present).first ?? .none)
+      athlete: athletes.first ?? .none)
     do {
       try await serve(host, settings)
     } catch let error as ServingError {

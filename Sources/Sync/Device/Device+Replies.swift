@@ -94,7 +94,7 @@ extension Device {
     state.advanceServerTime(to: response.time, at: reply.receivedAt)
     (state.failure, state.failureCount, state.backOffUntil, state.serverBackOffUntil) = (nil, 0, nil, nil)
     state.oversizedCount = 0
-    state.maxOps = min(Int64(Exchange.maxOps), max(1, state.maxOps) * 2)
+    state.maxOps = min(Int64(Exchange.maxOps), state.maxOps * 2)
     state.lastSuccessAt = reply.receivedAt
     recordClockSample(response.time, reply)
     // Results for a former device id don't apply to ops of the present one.

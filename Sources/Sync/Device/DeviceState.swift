@@ -142,7 +142,8 @@ extension DeviceState {
     epoch = value["epoch"].flatMap { ID($0) }
     if case .text(let name)? = value["trouble"] { failure = ExchangeFailure.named(name) }
     (cursor, number, clock, observedClock) = (numbers[0], numbers[1], numbers[2], numbers[3])
-    (failureCount, sentOps, maxOps) = (numbers[4], numbers[5], numbers[6])
+    (failureCount, sentOps) = (numbers[4], numbers[5])
+    maxOps = min(max(1, numbers[6]), Int64(Exchange.maxOps))
     (divergences, nextPlace) = (numbers[7], numbers[8])
     (firstChunk, nextChunk, chunkEntryCount) = (numbers[9], numbers[10], numbers[11])
     oversizedCount = numbers[12]
