@@ -19,7 +19,7 @@ extension MoveError: CommandLineError {
         + "Run cairn check, then restore or delete \(count == 1 ? "it" : "them") in the app under Data."
     case .different: "The copies differ, so nothing was moved. Run cairn check on both databases."
     case .completed: "The move is complete. To undo it, move the records back."
-    case .overtaken: "Another move of the same records finished first."
+    case .overtaken: "Another move or cancellation of the same records came first. Run the command again."
     }
   }
 }

@@ -40,6 +40,7 @@ struct ArrivingCopy {
       }
     } else {
       try destination.addArrivingAthlete(athlete, source.readMoving(athlete) { try $0.head() }, by: move)
+      guard try destination.moveStatus(of: athlete) == arriving else { throw MoveError.overtaken }
     }
     for change in try destination.readMoving(athlete, { try $0.changes(after: .min, limit: .max) }) {
       entries[RecordKey(kind: change.kind, id: change.id)] = change

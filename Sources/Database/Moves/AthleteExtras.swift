@@ -15,10 +15,12 @@ package struct AthleteExtras: Sendable {
   }
 
   /// True if both are equal except for the ages, which grow while the extras are copied.
+  ///
+  /// Shared tables aren't compared. The first athlete moved out of a file brings the rows of all athletes.
   func isCopy(of other: AthleteExtras) -> Bool {
     zip(ExtraTable.all, zip(rows, other.rows)).allSatisfy { table, both in
-      table.withoutAges(both.0).isSuperset(of: table.withoutAges(both.1))
-        && (table.isShared || both.0.count == both.1.count)
+      table.isShared
+        || both.0.count == both.1.count && table.withoutAges(both.0) == table.withoutAges(both.1)
     }
   }
 }

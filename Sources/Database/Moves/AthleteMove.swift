@@ -14,7 +14,7 @@ package struct AthleteMove {
   /// The maximum number of passes that copy records while the source still serves them.
   private static let passes = 4
 
-  /// The ID of the move, unless it completes an earlier move, whose ID is used instead.
+  /// The ID of the move, unless it continues an earlier one.
   let id: ID
 
   package init(_ athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase, id: ID) {
@@ -40,16 +40,12 @@ package struct AthleteMove {
   ///   fails.
   package func run(_ tell: (Int) -> Void) throws -> Outcome? {
     guard var copy = try begin() else { return nil }
-    let moved = MoveStatus(state: .moved, move: copy.move)
-    if try source.moveStatus(of: athlete) != moved {
-      try copyWhileServing(&copy, tell)
-      guard try source.setMoveStatus(moved, of: athlete, from: .present) else { throw MoveError.overtaken }
-    }
+    let moved = try stopServing(&copy, tell)
     let outcome: Outcome
     do {
       outcome = try complete(&copy, tell)
     } catch {
-      _ = try? cancel(copy.move)
+      _ = try? cancel(copy.move, movedBy: moved)
       throw error
     }
     // If this fails, it isn't known which database serves the records, so the source doesn't.
@@ -69,9 +65,9 @@ package struct AthleteMove {
     case (.moved, .present): return nil
     case (.present, .present): throw MoveError.alreadyThere
     case (.arriving, _), (.abandoned, _): throw MoveError.incomplete
-    case (.moved, .arriving) where there?.move == here.move:
-      return try ArrivingCopy(of: athlete, from: source, to: destination, as: there, by: here.move)
-    case (.moved, .abandoned) where there?.move == here.move:
+    case (.moved, .arriving) where there?.isOfSameMove(as: here) == true:
+      return try ArrivingCopy(of: athlete, from: source, to: destination, as: there, by: run(of: here.move))
+    case (.moved, .abandoned) where there?.isOfSameMove(as: here) == true:
       // The move was interrupted while it was being called off.
       guard try source.setMoveStatus(.present, of: athlete, from: here) else { throw MoveError.overtaken }
     case (.moved, _): throw MoveError.movedElsewhere
@@ -79,7 +75,33 @@ package struct AthleteMove {
     }
     let quarantined = try source.readMoving(athlete) { try $0.setAside().count }
     guard quarantined == 0 else { throw MoveError.quarantined(quarantined) }
-    return try ArrivingCopy(of: athlete, from: source, to: destination, as: there, by: id)
+    // An interrupted move to this destination is continued. Records that were moved from it come back anew.
+    let former = there.flatMap { $0.state == .moved ? nil : $0.move }
+    return try ArrivingCopy(
+      of: athlete, from: source, to: destination, as: there, by: run(of: former ?? id))
+  }
+
+  /// Returns the ID of a new run of a move.
+  ///
+  /// If a run takes over from another, the other's writes to the destination are refused, and yet both
+  /// databases are known to take part in the same move.
+  private func run(of move: ID) -> ID { move == .none ? id : ID(high: id.high, low: move.low) }
+
+  /// Makes the source stop serving the records, after most of them have been copied, and returns its status.
+  ///
+  /// An earlier run of the same move may have stopped it.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if another move has stopped the source, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if a database fails.
+  private func stopServing(_ copy: inout ArrivingCopy, _ tell: (Int) -> Void) throws -> MoveStatus {
+    let moved = MoveStatus(state: .moved, move: copy.move)
+    if try source.moveStatus(of: athlete) == .present {
+      try copyWhileServing(&copy, tell)
+      if try source.setMoveStatus(moved, of: athlete, from: .present) { return moved }
+    }
+    guard let here = try source.moveStatus(of: athlete), here.state == .moved, here.isOfSameMove(as: moved)
+    else { throw MoveError.overtaken }
+    return here
   }
 
   /// Copies records in several passes while the source still serves them, until a pass copies less than a
@@ -115,27 +137,41 @@ package struct AthleteMove {
     let there = try destination.moveStatus(of: athlete)
     switch (here.state, there?.state) {
     case (.moved, .present): throw MoveError.completed
-    case (.moved, .arriving) where there?.move == here.move,
-      (.moved, .abandoned) where there?.move == here.move:
-      guard try cancel(here.move) else { throw MoveError.completed }
+    case (.moved, .arriving) where there?.isOfSameMove(as: here) == true,
+      (.moved, .abandoned) where there?.isOfSameMove(as: here) == true:
+      try requireCancelled(there?.move ?? here.move, movedBy: here)
     case (.moved, _): throw MoveError.movedElsewhere
     default:
       // The source serves the records, or isn't meant to.
       guard let there, there.state == .arriving else { return false }
-      guard try cancel(there.move) else { throw MoveError.completed }
+      try requireCancelled(there.move, movedBy: MoveStatus(state: .moved, move: there.move))
     }
     return true
   }
 
-  /// Cancels a move unless the destination already serves the records, and returns true if it was cancelled.
+  /// Cancels a run of a move.
+  ///
+  /// - Throws: ``MoveError/completed`` or ``MoveError/overtaken`` if it can't be cancelled, or ``StoreError``
+  ///   or ``DatabaseFileError`` if a database fails.
+  private func requireCancelled(_ move: ID, movedBy moved: MoveStatus) throws {
+    guard try !cancel(move, movedBy: moved) else { return }
+    throw try destination.moveState(of: athlete) == .present ? MoveError.completed : .overtaken
+  }
+
+  /// Cancels a run of a move, and returns true if it was cancelled.
+  ///
+  /// If the source's status is `moved`, the source serves the records again. The run isn't cancelled if the
+  /// destination already serves the records, or if another run has taken over, which may make it do so.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if a database fails.
-  private func cancel(_ move: ID) throws -> Bool {
+  private func cancel(_ move: ID, movedBy moved: MoveStatus) throws -> Bool {
     let abandoned = MoveStatus(state: .abandoned, move: move)
-    _ = try destination.setMoveStatus(
-      abandoned, of: athlete, from: MoveStatus(state: .arriving, move: move))
-    guard try destination.moveState(of: athlete) != .present else { return false }
-    _ = try source.setMoveStatus(.present, of: athlete, from: MoveStatus(state: .moved, move: move))
+    let arriving = MoveStatus(state: .arriving, move: move)
+    guard
+      try destination.setMoveStatus(abandoned, of: athlete, from: arriving)
+        || destination.moveStatus(of: athlete) == abandoned
+    else { return false }
+    _ = try source.setMoveStatus(.present, of: athlete, from: moved)
     return true
   }
 }

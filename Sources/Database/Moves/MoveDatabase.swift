@@ -33,7 +33,7 @@ package protocol MoveDatabase {
   /// If a row is nil, only the change entry is stored. If a change is nil, the record and its change entry
   /// are removed.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` if
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or ``StoreError`` if
   ///   writing fails.
   func place(_ records: [ArrivingRecord], of athlete: ID, by move: ID) throws
   /// Returns all of an athlete's data except the records and their change entries.
@@ -43,7 +43,7 @@ package protocol MoveDatabase {
   /// Replaces the head and all other data, except records and change entries, of an athlete whose records are
   /// arriving.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or
   ///   ``StoreError/failed(_:)`` if writing fails.
   func setExtras(_ extras: AthleteExtras, _ head: Head, of athlete: ID, by move: ID) throws
 }

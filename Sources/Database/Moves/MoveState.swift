@@ -21,13 +21,16 @@ package struct MoveStatus: Equatable, Sendable {
   package let state: MoveState
   /// The ID of the move, or ``ID/none`` if the records are present.
   ///
-  /// The source and the destination store the same ID, so that neither of them can take part in completing a
-  /// different move.
+  /// Its second half identifies the move, so that neither database can take part in completing a different
+  /// one. Its first half identifies the run, because an interrupted move is completed by another run.
   package let move: ID
 
   package static let present = MoveStatus(state: .present, move: .none)
 
   package init(state: MoveState, move: ID) { (self.state, self.move) = (state, move) }
+
+  /// Returns true if both are of the same move, even if of different runs.
+  func isOfSameMove(as other: MoveStatus) -> Bool { move != .none && move.low == other.move.low }
 }
 
 /// An error thrown for a request for records that the database doesn't serve, because they are being, or have

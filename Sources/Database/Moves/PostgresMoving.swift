@@ -70,7 +70,7 @@ extension PostgresDatabase {
   /// If a row is nil, only the change entry is stored. If a change is nil, the record and its change entry
   /// are removed.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` if
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or ``StoreError`` if
   ///   writing fails.
   package func place(_ records: [ArrivingRecord], of athlete: ID, by move: ID) throws {
     let statements = records.flatMap { placing($0, of: athlete) }
@@ -79,7 +79,7 @@ extension PostgresDatabase {
 
   /// Runs statements in a transaction on an athlete's arriving records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or
   ///   ``StoreError/failed(_:)`` if writing fails.
   private func arriving(_ athlete: ID, by move: ID, _ statements: [PostgresStatement]) throws {
     do {
@@ -130,7 +130,7 @@ extension PostgresDatabase {
   /// Replaces the head and all other data, except records and change entries, of an athlete whose records are
   /// arriving.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or
   ///   ``StoreError/failed(_:)`` if writing fails.
   package func setExtras(
     _ extras: AthleteExtras, _ head: Head, of athlete: ID, by move: ID

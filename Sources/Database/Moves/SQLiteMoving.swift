@@ -71,7 +71,7 @@ extension DatabaseFile {
   /// If a row is nil, only the change entry is stored. If a change is nil, the record and its change entry
   /// are removed.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or ``StoreError`` or
   ///   ``DatabaseFileError`` if writing fails.
   package func place(_ records: [ArrivingRecord], of athlete: ID, by move: ID) throws {
     try arriving(athlete, by: move) { store in
@@ -96,7 +96,7 @@ extension DatabaseFile {
   /// Replaces the head and all other data, except records and change entries, of an athlete whose records are
   /// arriving.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or
   ///   ``StoreError/failed(_:)`` or ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
   package func setExtras(
     _ extras: AthleteExtras, _ head: Head, of athlete: ID, by move: ID
@@ -126,7 +126,7 @@ extension DatabaseFile {
 
   /// Runs a body in a transaction on an athlete's arriving records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving in this move, or ``StoreError`` or
   ///   ``DatabaseFileError`` if writing fails.
   private func arriving(
     _ athlete: ID, by move: ID, _ body: (SQLiteStore) throws -> Void

@@ -104,6 +104,88 @@ import Training
     }
   }
 
+  /// The first of two runs is killed after the source has stopped serving, which the second didn't know.
+  @Test(arguments: MovePair.available, [false, true])
+  func `of two simultaneous moves, a third one completes or cancels what they left`(
+    pair: MovePair, isCancelled: Bool
+  ) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      let (first, second) = (ada.move(source, destination), ada.move(source, destination))
+      var copy = try #require(try first.begin())
+      var other = try #require(try second.begin())
+      #expect(throws: MoveError.overtaken) { try first.copyWhileServing(&copy) { _ in } }
+      let moved = MoveStatus(state: .moved, move: copy.move)
+      #expect(try source.setMoveStatus(moved, of: ada.athlete, from: .present))
+      try second.copyWhileServing(&other) { _ in }
+      let (third, before) = (ada.move(source, destination), try ada.contents(source))
+      if isCancelled {
+        #expect(try third.callOff())
+        try ada.log(80, in: source)
+      } else {
+        #expect(try third.run { _ in } != nil)
+        #expect(try ada.contents(destination) == before)
+      }
+      #expect(throws: MoveError.overtaken) { try second.complete(&other) { _ in } }
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `a run that another one has overtaken leaves the source as it is`(
+    pair: MovePair
+  ) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      // It is told once while the source serves the records, and once after that.
+      var count = 0
+      #expect(throws: MoveError.overtaken) {
+        try ada.move(source, destination).run { _ in
+          count += 1
+          guard count == 2, let own = try? destination.moveStatus(of: ada.athlete) else { return }
+          let other = MoveStatus(state: .arriving, move: ID(high: 1, low: own.move.low))
+          #expect((try? destination.setMoveStatus(other, of: ada.athlete, from: own)) == true)
+        }
+      }
+      #expect(count == 2)
+      #expect(throws: AthleteMoved(state: .moved)) { try ada.log(90, in: source) }
+      #expect(try ada.move(source, destination).run { _ in } != nil)
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `a move isn't completed if the source was stopped by another one`(
+    pair: MovePair
+  ) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      let elsewhere = MoveStatus(state: .moved, move: PostgresForTests.newID())
+      #expect(throws: MoveError.overtaken) {
+        try ada.move(source, destination).run { _ in
+          _ = try? source.setMoveStatus(elsewhere, of: ada.athlete, from: .present)
+        }
+      }
+      #expect(try destination.moveState(of: ada.athlete) == .arriving)
+      #expect(try source.moveStatus(of: ada.athlete) == elsewhere)
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `several athletes with ended sign-ins are moved`(
+    pair: MovePair
+  ) throws {
+    try pair.run { source, destination in
+      let athletes = [Mover(), Mover()]
+      for one in athletes { try one.fill(source) }
+      for one in athletes { #expect(try one.move(source, destination).run { _ in } != nil) }
+      let there = try athletes.flatMap { try destination.extras(of: $0.athlete).rows.flatMap { $0 } }
+      for one in athletes {
+        let token = StoredValue.bytes(Array(repeating: 3, count: 16) + one.athlete.bytes)
+        #expect(there.contains { $0.first == token })
+      }
+      for one in athletes { #expect(try one.move(destination, source).run { _ in } != nil) }
+    }
+  }
+
   @Test(arguments: MovePair.available) func `a move never ends another one, which had another destination`(
     pair: MovePair
   ) throws {

@@ -45,19 +45,21 @@ struct Mover {
   var account: Account { Account(athlete: athlete, name: name, passphrase: "hash") }
   var key: String { String(athlete.text.prefix(8)) }
 
+  private func signIn(_ number: UInt64) -> ID { ID(high: athlete.high, low: number) }
+
   /// Stores the athlete's data.
   func fill(_ database: any AthleteDatabase) throws {
     try database.addAthlete(athlete, device: Sample.device, epoch: Sample.epoch)
     let now = Instant(milliseconds: 86_400_000)
     try database.addAccount(account, at: now)
     for number in 1...3 as ClosedRange<UInt8> {
-      let signIn = SignIn(
-        id: Sample.id(UInt64(number)), athlete: athlete,
+      let one = SignIn(
+        id: signIn(UInt64(number)), athlete: athlete,
         tokenHash: Array(repeating: number, count: 16) + athlete.bytes, startedAt: now, usedAt: now,
         device: "Firefox")
-      #expect(try database.addSignIn(signIn, to: account, forgettingUnusedFor: .max))
+      #expect(try database.addSignIn(one, to: account, forgettingUnusedFor: .max))
     }
-    try database.endSignIn(Sample.id(3), of: athlete)
+    try database.endSignIn(signIn(3), of: athlete)
     #expect(
       try database.addKey(
         APIKey(
@@ -78,7 +80,7 @@ struct Mover {
       try store.keep([JournalEntry("cursor", [0, 255])])
       _ = try store.marks(at: ClockReading(now: now, boot: "source", uptime: 90_000_000))
     }
-    try database.note(.signIn(Sample.id(1)), of: Sample.id(70), athlete)
+    try database.note(.signIn(signIn(1)), of: Sample.id(70), athlete)
     try database.note(.key(key), of: Sample.id(70), athlete)
   }
 
