@@ -34,6 +34,23 @@ package struct BackupName: Hashable, Sendable {
     names.filter { BackupName($0).map { $0.at > now } ?? false }.sorted()
   }
 
+  /// Returns the names of backups that have been verified, in ascending order of time.
+  package static func verified(among names: [String]) -> [BackupName] {
+    let files = Set(names)
+    return names.compactMap { BackupName($0) }.filter { !files.contains($0.unverifiedMark) }
+      .sorted { ($0.at, $0.text) < ($1.at, $1.text) }
+  }
+
+  /// Returns the names of backups that were begun more than a day ago and never verified, with their marks.
+  package static func abandoned(among names: [String], at now: Instant) -> [String] {
+    names.filter { $0.hasSuffix(suffix) }.compactMap { BackupName(String($0.dropLast(suffix.count))) }
+      .filter { now - $0.at > 86_400_000 }.flatMap { [$0.text, $0.unverifiedMark] }
+  }
+
+  private static let suffix = ".unverified"
+
+  /// The name of the file that is next to the backup until it has been verified.
+  package var unverifiedMark: String { text + BackupName.suffix }
   package var text: String {
     "cairn-" + at.text.prefix(19).filter { $0 != ":" } + "Z.sqlite" + (isSealed ? ".sealed" : "")
   }

@@ -47,4 +47,17 @@ import Testing
   func `anything else isn't a name`(text: String) {
     #expect(BackupName(text) == nil)
   }
+
+  @Test func `a backup with a mark isn't verified, and is abandoned after a day`() {
+    let names = ["cairn-2026-11-22T060000Z.sqlite", "cairn-2026-11-21T060000Z.sqlite.sealed"]
+    let marked = ["cairn-2026-11-20T060000Z.sqlite", "cairn-2026-11-20T060000Z.sqlite.unverified"]
+    let files = names + marked + ["x.unverified", "notes.txt"]
+    #expect(BackupName.verified(among: files).map(\.text) == names.reversed())
+    let marks = BackupName(marked[0]).map { [$0.unverifiedMark] }
+    #expect(marks == [marked[1]])
+    let begun = Instant(milliseconds: 1_795_154_400_000)
+    #expect(BackupName(at: begun, isSealed: false).text == marked[0])
+    #expect(BackupName.abandoned(among: files, at: begun + 86_400_000).isEmpty)
+    #expect(BackupName.abandoned(among: files, at: begun + 86_400_001) == marked)
+  }
 }

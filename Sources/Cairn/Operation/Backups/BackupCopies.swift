@@ -48,7 +48,7 @@ struct TemporaryCopy {
     try use { try copyAthletes(of: database, to: path, in: $0, context) }
   }
 
-  /// Copies all athletes whose records are in a database to a new file.
+  /// Copies all athletes whose records are in a database, or have been moved from it, to a new file.
   ///
   /// - Throws: ``MoveError``, ``StoreError`` or ``DatabaseFileError`` if copying fails.
   private static func copyAthletes(
@@ -58,10 +58,15 @@ struct TemporaryCopy {
     defer { try? copy.close() }
     try copy.note(
       ClockReading(now: context.terminal.now, boot: context.terminal.boot, uptime: context.terminal.uptime))
-    let athletes = try database.athletes(in: .present)
+    // Thrice, because one whose state changes in between is in neither of two lists.
+    let athletes = Set(try [.present, .moved, .present].flatMap { try database.athletes(in: $0) }).sorted()
     for (number, athlete) in athletes.enumerated() {
       context.terminal.showProgress("\(number) of \(athletes.count) athletes copied")
       let quarantined = try database.copy(athlete, to: copy, by: context.terminal.makeID())
+      // Until a move is complete, only its source may have the records.
+      if let status = try database.moveStatus(of: athlete), status.state == .moved {
+        _ = try copy.setMoveStatus(status, of: athlete, from: .present)
+      }
       if quarantined > 0 {
         let isOne = quarantined == 1
         context.terminal.complain(
@@ -71,6 +76,30 @@ struct TemporaryCopy {
     }
     context.terminal.showProgress("")
     try copy.backup(to: path)
+  }
+
+  /// Stores the copy in a place, and verifies it.
+  ///
+  /// Until it is verified, there is a mark next to it, so that it doesn't count if this is interrupted.
+  ///
+  /// - Throws: ``BackupError`` if it can't be stored or fetched, or any error thrown by `verify`.
+  func store(as name: BackupName, in place: any BackupPlace, key: SealingKey?) throws {
+    let (path, mark) = (path, folder + "/mark")
+    try Files.write(Array("This backup hasn't been verified.\n".utf8), to: mark)
+    try blocking { try await place.put(mark, as: name.unverifiedMark) }
+    do { try blocking { try await place.put(path, as: name.text) } } catch BackupError.exists(let other) {
+      // The mark isn't for another backup, which was begun in the same second.
+      try blocking { try await place.remove(name.unverifiedMark) }
+      throw BackupError.exists(path: other)
+    }
+    do { try verify(name.text, in: place, key: key) } catch {
+      try? blocking {
+        try await place.remove(name.text)
+        try await place.remove(name.unverifiedMark)
+      }
+      throw error
+    }
+    try blocking { try await place.remove(name.unverifiedMark) }
   }
 
   /// Fetches a backup, restores it, and compares it with the copy.

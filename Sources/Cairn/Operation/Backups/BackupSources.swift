@@ -21,8 +21,7 @@ struct BackupSource {
   ///   none, or another ``BackupError`` if the place can't be read.
   init(_ address: String, before time: Instant?, _ context: CommandContext) throws {
     let place = try BackupSource.place(address, context)
-    let names = try blocking { try await place.names() }.compactMap { BackupName($0) }
-      .sorted { $0.at < $1.at }
+    let names = BackupName.verified(among: try blocking { try await place.names() })
     guard let oldest = names.first else { throw BackupError.noBackup(place: place.address) }
     // A name has the whole second in which the backup was begun.
     guard let found = names.last(where: { name in time.map { name.at < $0 } ?? true }) else {

@@ -108,20 +108,16 @@ struct Backup: AthleteCommand {
     _ rule: RetentionRule, _ place: any BackupPlace, _ key: SealingKey?, at context: CommandContext
   ) throws {
     let now = every == nil ? context.terminal.now : context.terminal.clock()
-    let name = BackupName(at: now, isSealed: key != nil).text
-    try TemporaryCopy.make(of: context, key: key) { copy in
-      let path = copy.path
-      try blocking { try await place.put(path, as: name) }
-      do { try copy.verify(name, in: place, key: key) } catch {
-        // So that nobody restores it.
-        try? blocking { try await place.remove(name) }
-        throw error
-      }
-    }
-    let names = try blocking { try await place.names() }
+    let backup = BackupName(at: now, isSealed: key != nil)
+    let name = backup.text
+    try TemporaryCopy.make(of: context, key: key) { try $0.store(as: backup, in: place, key: key) }
+    let files = try blocking { try await place.names() }
+    let names = BackupName.verified(among: files).map(\.text)
     warn(about: BackupName.later(than: now, among: names), context)
     let over = rule.removable(among: names, at: now)
-    for name in over { try blocking { try await place.remove(name) } }
+    for name in over + BackupName.abandoned(among: files, at: now) {
+      try blocking { try await place.remove(name) }
+    }
     do throws(CommandError) {
       try LastBackup(at: now, in: place.address).note(besideDatabase: context.localPath)
     } catch {

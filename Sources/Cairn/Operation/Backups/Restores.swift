@@ -127,8 +127,8 @@ struct Restore: AthleteCommand {
 
   /// Copies a backup's athletes, or the chosen one, to a PostgreSQL database, and returns their number.
   ///
-  /// Athletes whom an interrupted run has restored are skipped. If the database has other records of one of
-  /// the athletes, nothing is copied.
+  /// Athletes whom an interrupted run has restored, or who have been moved there, are skipped. If the
+  /// database has other records of one of the athletes, nothing is copied.
   ///
   /// - Throws: ``CommandError`` if the backup lacks the chosen athlete or the database has other records,
   ///   ``MoveError`` if an athlete can't be copied, or ``StoreError`` or ``DatabaseFileError`` if a database
@@ -144,6 +144,8 @@ struct Restore: AthleteCommand {
       let athletes = try wanted(in: source, context)
       let missing = try athletes.filter { athlete in
         guard try database.moveState(of: athlete) == .present else { return true }
+        // One who has been moved there since needn't be restored.
+        guard try source.moveState(of: athlete) != .moved else { return false }
         guard try source.hasCopy(of: athlete, in: database) else {
           let name = try source.accounts().first { $0.athlete == athlete }?.name
           throw CommandError.athletePresent(name ?? String(athlete.hexadecimal.prefix(7)))
@@ -153,7 +155,7 @@ struct Restore: AthleteCommand {
       let done = athletes.count - missing.count
       if done > 0 {
         context.terminal.complain(
-          "Skipped \(done == 1 ? "one athlete who was" : "\(done) athletes who were") already restored.")
+          "Skipped \(done == 1 ? "one athlete who is" : "\(done) athletes who are") already there.")
       }
       for (number, athlete) in missing.enumerated() {
         context.terminal.showProgress("\(number) of \(missing.count) athletes restored")
