@@ -42,6 +42,22 @@ import Testing
     #expect((0...2 * Self.day + 20).contains(tracker.elapsed))
   }
 
+  @Test(arguments: [Int64.min, -1, .max])
+  func `readings from a damaged database don't overflow`(number: Int64) {
+    let last = ClockReading(now: Instant(milliseconds: number), boot: "a", uptime: number)
+    var tracker = UptimeTracker(elapsed: number, last: last)
+    tracker.note(ClockReading(now: start, boot: "a", uptime: .max))
+    tracker.note(ClockReading(now: start, boot: "b", uptime: 0))
+    #expect((0...UptimeTracker.mostElapsed).contains(tracker.elapsed))
+    let marks = [TimeMark(elapsed: number, shownAt: Instant(milliseconds: number), sequence: number)]
+    let now = TimeMark(elapsed: tracker.elapsed, shownAt: start, sequence: 3)
+    for sequence in [Int64.min, 0, .max] {
+      #expect(TimeMarks(marks, now: now).milliseconds(since: sequence, shownAt: start) >= 0)
+    }
+    #expect(TimeMarks(marks, now: now).isDue == (number < .max))
+    _ = TimeMarks(marks, now: now).shown(before: Self.day)
+  }
+
   @Test func `how long something lies here is told by the calendar where it went well, else by the marks`() {
     func mark(_ elapsed: Int64, shown: Int64, _ sequence: Int64) -> TimeMark {
       TimeMark(elapsed: elapsed * Self.day, shownAt: start + shown * Self.day, sequence: sequence)

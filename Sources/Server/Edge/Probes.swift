@@ -71,27 +71,38 @@ extension Edge {
   }
 }
 
-/// The condition of the database, checked at most every five seconds.
+/// The condition of the database, checked at most every five seconds, and once at a time.
 final class Condition: Sendable {
   static let milliseconds: Int64 = 5000
 
-  private let last = Mutex<(trouble: DatabaseTrouble?, at: Int64)?>(nil)
+  private struct State {
+    var last: (trouble: DatabaseTrouble?, at: Int64)?
+    /// The uptime at which the check in progress began, or nil if there is none.
+    var begun: Int64?
+  }
+  private let state = Mutex(State())
 
   /// Returns the database's problem according to a check at most a few seconds old, or nil if there is none.
   ///
-  /// It calls `note` after each check that finds a problem.
+  /// During a check, requests get the previous result or, if it takes longer than five seconds, the problem
+  /// that the database doesn't answer. `note` is called after each check that finds a problem.
   func trouble(
     of file: any AthleteDatabase, at uptime: Int64, _ note: (DatabaseTrouble) -> Void
   ) async -> DatabaseTrouble? {
-    let known = last.withLock { last -> (trouble: DatabaseTrouble?, at: Int64)? in
-      if let known = last, uptime - known.at < Condition.milliseconds { return known }
-      // Requests during the check get the previous result.
-      if let known = last { last = (known.trouble, uptime) }
+    let known = state.withLock { state -> DatabaseTrouble?? in
+      if let last = state.last {
+        if let begun = state.begun {
+          return uptime - begun < Condition.milliseconds
+            ? .some(last.trouble) : DatabaseTrouble.unreadable("it doesn't answer")
+        }
+        if uptime - last.at < Condition.milliseconds { return .some(last.trouble) }
+      }
+      state.begun = uptime
       return nil
     }
-    if let known { return known.trouble }
+    if let known { return known }
     let trouble = await file.trouble()
-    last.withLock { $0 = (trouble, uptime) }
+    state.withLock { $0 = State(last: (trouble, uptime)) }
     if let trouble { note(trouble) }
     return trouble
   }

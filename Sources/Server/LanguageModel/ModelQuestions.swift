@@ -5,7 +5,7 @@ import Training
 /// The questions that any of the servers has sent to the language model in the last day.
 struct ModelQuestions: Sendable {
   /// A question and the time at which it was sent, in milliseconds.
-  private struct Sent {
+  private struct Sent: Equatable {
     let about: [UInt8]
     let at: Int64
   }
@@ -26,14 +26,19 @@ struct ModelQuestions: Sendable {
   ///
   /// - Throws: ``StoreError`` if the database fails.
   func claim(_ about: ModelTask.About, of athlete: ID) throws -> Bool {
-    try values.update(of: athlete, ModelQuestions.name) { value, now in
+    var own: Sent?
+    return try values.update(of: athlete, ModelQuestions.name) { value, now in
       let sent = ModelQuestions.sent(value?.bytes ?? []).filter {
         $0.at > now - ModelQuestions.dayMilliseconds
       }
+      // If the connection broke after the commit, the claim is already there.
+      if let own, sent.contains(own) { return true }
       let inHour = sent.count { $0.at > now - ModelQuestions.hourMilliseconds }
       guard inHour < timesAnHour, !sent.contains(where: { $0.about == about.bytes }) else { return false }
+      let claim = Sent(about: about.bytes, at: now)
+      own = claim
       value = ExpiringValue(
-        ModelQuestions.bytes(sent + [Sent(about: about.bytes, at: now)]),
+        ModelQuestions.bytes(sent + [claim]),
         expiresAt: now + ModelQuestions.dayMilliseconds)
       return true
     }

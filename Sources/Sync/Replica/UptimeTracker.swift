@@ -33,8 +33,11 @@ package struct UptimeTracker: Equatable, Sendable {
   /// clock counts as adjusted.
   package static let jumpMilliseconds: Int64 = 300_000
 
+  /// The maximum elapsed time in milliseconds, so that differences can't overflow even in a damaged database.
+  package static let mostElapsed: Int64 = 1_000_000_000_000_000
+
   package init(elapsed: Int64 = 0, last: ClockReading) {
-    self.elapsed = elapsed
+    self.elapsed = elapsed.clamped(to: 0...UptimeTracker.mostElapsed)
     self.last = last
   }
 
@@ -47,19 +50,25 @@ package struct UptimeTracker: Equatable, Sendable {
     defer { last = reading }
     let passed = reading.now.milliseconds.saturatingSubtract(last.now.milliseconds)
     guard reading.boot.hasSameBytes(as: last.boot), reading.uptime >= last.uptime else {
-      elapsed += min(max(0, passed), UptimeTracker.unseenMilliseconds)
+      add(min(max(0, passed), UptimeTracker.unseenMilliseconds))
       return passed < -UptimeTracker.jumpMilliseconds ? passed : 0
     }
-    let really = reading.uptime - last.uptime
-    elapsed += really
+    let really = reading.uptime.saturatingSubtract(last.uptime)
+    add(really)
     let jump = passed.saturatingSubtract(really)
     return abs(max(jump, -Int64.max)) > UptimeTracker.jumpMilliseconds ? jump : 0
+  }
+
+  private mutating func add(_ milliseconds: Int64) {
+    elapsed = min(elapsed.saturatingAdd(milliseconds), UptimeTracker.mostElapsed)
   }
 }
 
 /// An athlete's last commit and the time shown by the system clock at a given elapsed time.
 package struct TimeMark: Equatable, Sendable {
   /// The elapsed time, in milliseconds since the first clock reading.
+  ///
+  /// It is negative for a mark that was moved here and is older than the database.
   package var elapsed: Int64
   /// The time that the system clock showed.
   package var shownAt: Instant
@@ -67,7 +76,7 @@ package struct TimeMark: Equatable, Sendable {
   package var sequence: Int64
 
   package init(elapsed: Int64, shownAt: Instant, sequence: Int64) {
-    self.elapsed = elapsed
+    self.elapsed = elapsed.clamped(to: -UptimeTracker.mostElapsed...UptimeTracker.mostElapsed)
     self.shownAt = shownAt
     self.sequence = sequence
   }

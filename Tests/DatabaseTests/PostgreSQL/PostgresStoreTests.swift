@@ -255,6 +255,35 @@ struct PostgresStoreTests {
     #expect(try !other.modelUsers().contains(second))
   }
 
+  /// A write is repeated if the connection breaks after its commit.
+  @Test func `what a repeated write finds stored is its own`() throws {
+    let now = Instant(milliseconds: 1000)
+    let account = Account(athlete: athlete, name: "Ada " + athlete.text, passphrase: "hash")
+    for server in [one, other] { try server.addAccount(account, at: now) }
+    #expect(throws: AccountError.nameTaken(account.name)) {
+      try one.addAccount(Account(athlete: athlete, name: account.name, passphrase: "another"), at: now)
+    }
+    func key(_ byte: UInt8) -> APIKey {
+      APIKey(
+        id: String(athlete.text.prefix(8)), athlete: athlete, secretHash: Array(repeating: byte, count: 32),
+        name: "watch", scope: .sync, days: 30, createdAt: now)
+    }
+    #expect(try one.addKey(key(1)) && other.addKey(key(1)) && !one.addKey(key(2)))
+    #expect(try one.keys(of: athlete).count == 1)
+    #expect(try one.revokeKey(key(1).id, of: athlete) && !one.revokeKey(key(1).id, of: athlete))
+  }
+
+  @Test func `a database that reads but doesn't commit isn't ready`() async throws {
+    let fresh = try PostgresDatabaseForTests.fresh()
+    let server = try PostgresDatabase(address: fresh.serving, isServing: true, connections: 2)
+    try server.note(ClockReading(now: Instant(milliseconds: 1000), boot: "a", uptime: 5))
+    #expect(await server.trouble() == nil)
+    let owner = try PostgresConnection(fresh.owner)
+    try owner.script("REVOKE UPDATE ON cairn.witness FROM \(PostgresSecurity.servingRole)")
+    guard case .unwritable = await server.trouble() else { return #expect(Bool(false)) }
+    server.close()
+  }
+
   @Test func `records of an earlier backup replace those in memory`() throws {
     try one.write(athlete) { try $0.put(Sample.session(1)) }
     try one.write(athlete) { try $0.put(Sample.session(2)) }

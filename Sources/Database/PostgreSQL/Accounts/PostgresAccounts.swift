@@ -39,9 +39,13 @@ extension PostgresDatabase {
           [
             .id(account.athlete), .text(account.name), .text(Account.key(account.name)),
             .text(account.passphrase), .integer(now.milliseconds),
-          ])
+          ]),
+        // A hash is never the same twice. If the connection broke after the commit, it is already there.
+        PostgresStatement(
+          "SELECT count(*) FROM cairn.account WHERE athlete = $1 AND passphrase = $2",
+          [.id(account.athlete), .text(account.passphrase)]),
       ])
-    guard rows[0].affected == 1 else { throw AccountError.nameTaken(account.name) }
+    guard rows[1].integer(0, 0) == 1 else { throw AccountError.nameTaken(account.name) }
   }
 
   /// Stores the hash of a new passphrase, unless the account's hash has changed since it was read.
@@ -241,9 +245,13 @@ extension PostgresDatabase {
             .id(key.athlete), .text(key.id), .bytes(key.secretHash), .text(key.name),
             .text(key.scope.rawValue), .integer(key.createdAt.milliseconds),
             key.expiresAt.map { .integer($0.milliseconds) } ?? .null,
-          ])
+          ]),
+        // If the connection broke after the commit, the key is already there.
+        PostgresStatement(
+          "SELECT count(*) FROM cairn.api_key WHERE athlete = $1 AND id = $2 AND secret_hash = $3",
+          [.id(key.athlete), .text(key.id), .bytes(key.secretHash)]),
       ])
-    return rows[0].affected == 1
+    return rows[1].integer(0, 0) == 1
   }
 
   /// Returns the key with the given ID, or nil if there is none.
@@ -272,12 +280,15 @@ extension PostgresDatabase {
       athlete, [PostgresStatement(sql, [.id(athlete), .text(id), .integer(now.milliseconds)])])
   }
 
-  /// Deletes an athlete's key, and returns true if it existed.
+  /// Deletes an athlete's key, and returns true if it existed or may have been deleted by an attempt before
+  /// the connection broke.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func revokeKey(_ id: String, of athlete: ID) throws -> Bool {
     let sql = "DELETE FROM cairn.api_key WHERE athlete = $1 AND id = $2"
-    return try run(athlete, [PostgresStatement(sql, [.id(athlete), .text(id)])])[0].affected == 1
+    var attempts = 0
+    let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete), .text(id)])]) { attempts += 1 }
+    return rows[0].affected == 1 || attempts > 1
   }
 
   /// Stores the credential that a device connected with, so that revoking the device revokes it too.

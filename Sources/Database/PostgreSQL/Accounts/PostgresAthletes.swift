@@ -13,7 +13,8 @@ extension PostgresDatabase {
   /// - Throws: ``StoreError/failed(_:)`` if the database fails, or ``AthleteMoved`` if the athlete's records
   ///   have another status.
   func run(
-    _ athlete: ID, _ statements: [PostgresStatement], in status: MoveStatus? = .present
+    _ athlete: ID, _ statements: [PostgresStatement], in status: MoveStatus? = .present,
+    beforeAttempt: () -> Void = {}
   ) throws -> [PostgresRows] {
     var beginning = [PostgresStatement("BEGIN"), .settingAthlete(athlete)]
     if let status {
@@ -24,7 +25,8 @@ extension PostgresDatabase {
     let all = beginning + statements + [PostgresStatement("COMMIT")]
     return try withWorker { worker, end in
       try patiently(worker, until: end) {
-        Array(try $0.run(all)[beginning.count..<(beginning.count + statements.count)])
+        beforeAttempt()
+        return Array(try $0.run(all)[beginning.count..<(beginning.count + statements.count)])
       }
     }
   }
@@ -167,10 +169,17 @@ extension PostgresDatabase {
     do {
       let rows = try await request(
         "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::bool")
-      return rows.boolean(0, 0) ? .unwritable("the database is read-only") : nil
+      if rows.boolean(0, 0) { return .unwritable("the database is read-only") }
     } catch let error as DatabaseUnreachable {
       return .unreadable(error.words)
     } catch { return .unreadable("\(error)") }
+    // A database with a full disk or without its synchronous standby answers questions, but doesn't commit.
+    do {
+      _ = try await request(ElapsedTime.touching)
+      return nil
+    } catch let error as DatabaseUnreachable {
+      return .unwritable(error.words)
+    } catch { return .unwritable("\(error)") }
   }
 }
 
@@ -191,6 +200,11 @@ final class ElapsedTime: Sendable {
     INSERT INTO cairn.witness (boot, elapsed, noted_at, uptime) VALUES ($1, $2, $3, $4)
     ON CONFLICT (boot) DO UPDATE SET elapsed = excluded.elapsed, noted_at = excluded.noted_at,
     uptime = excluded.uptime
+    """
+  /// The statement that writes the latest reading again, unchanged.
+  static let touching = """
+    UPDATE cairn.witness SET noted_at = noted_at
+    WHERE boot = (SELECT boot FROM cairn.witness ORDER BY noted_at DESC LIMIT 1)
     """
   /// The statement that deletes all but the 100 machines with the longest elapsed times.
   static let forgetting = """

@@ -18,7 +18,7 @@ extension PostgresDatabase: ExpiringValues {
     return try withWorker { worker, end in
       try patiently(worker, until: end) { connection in
         let results = try connection.run([
-          PostgresStatement("BEGIN"), .settingAthlete(owner), PostgresStatement(lock, [.integers(locks)]),
+          Snapshot.beginLocked, .settingAthlete(owner), PostgresStatement(lock, [.integers(locks)]),
           PostgresStatement(selection, [.id(owner), .texts(names)]),
         ])
         let (rows, former) = (results[3], ExpiringValue.values(results[3], names))

@@ -107,8 +107,17 @@ final class PostgresPool: Sendable {
   }
 
   /// Closes all connections that aren't in use.
+  ///
+  /// Each worker is taken out of the pool meanwhile, because requests may still need one.
   func close() {
-    for worker in state.withLock({ $0.idle }) { worker.disconnect() }
+    let idle = state.withLock { state in
+      defer { state.idle.removeAll() }
+      return state.idle
+    }
+    for worker in idle {
+      worker.disconnect()
+      release(worker)
+    }
   }
 }
 
