@@ -31,6 +31,8 @@ struct LogUpload: Sendable {
   ///
   /// The file is deleted when the last reference to it is released.
   var file: UploadedFile?
+  /// The entry under which all servers know the file, or nil if it isn't shared.
+  var entry: StoredUploads.Entry?
 
   var name: Name { Name(athlete: athlete, id: id) }
 }
@@ -84,12 +86,15 @@ final class LogUploads: Sendable {
   /// Stores an upload for the other servers, if there are any.
   ///
   /// - Throws: ``StoreError`` if the database fails, or an error from the file system.
-  func share(_ upload: LogUpload) throws { try stored?.add(upload) }
+  func share(_ upload: LogUpload) throws {
+    guard let entry = try stored?.add(upload) else { return }
+    kept.withLock { $0[upload.name]?.entry = entry }
+  }
 
   /// Returns the athlete's upload with the given ID, or nil if it is gone or belongs to another athlete.
   ///
-  /// - Throws: ``StoreError`` if the database fails, ``EdgeRefusal/uploadWithoutRoom`` if there is no room
-  ///   for another server's file, or an error from the file system.
+  /// - Throws: ``StoreError`` if the database fails, ``EdgeRefusal/uploadWithoutRoom`` if a file
+  ///   uploaded to another server doesn't fit on the disk, or an error from the file system.
   func upload(_ id: ID, of athlete: ID, at now: Instant) throws -> LogUpload? {
     removeOld(at: now)
     let name = LogUpload.Name(athlete: athlete, id: id)
@@ -99,10 +104,14 @@ final class LogUploads: Sendable {
       removeOwn(name)
       return nil
     }
-    if let own { return own }
+    // Another server may have received another file with the same ID since.
+    if let own {
+      if own.entry == entry { return own }
+      removeOwn(name)
+    }
     let path = path(of: name)
     guard try stored.fetch(entry, to: path) else { return nil }
-    return try add(name, at: path, named: entry.fileName, now)
+    return try add(name, at: path, named: entry.fileName, as: entry, now)
   }
 
   /// Stores the progress of reading a file.
@@ -142,11 +151,12 @@ final class LogUploads: Sendable {
   ///
   /// - Throws: An error from the file system if the file can't be read.
   private func add(
-    _ name: LogUpload.Name, at path: String, named fileName: String, _ now: Instant
+    _ name: LogUpload.Name, at path: String, named fileName: String, as entry: StoredUploads.Entry? = nil,
+    _ now: Instant
   ) throws -> LogUpload {
     let upload = LogUpload(
       id: name.id, athlete: name.athlete, path: path, fileName: fileName,
-      batchID: try batchID(ofFile: path), at: now)
+      batchID: try batchID(ofFile: path), at: now, entry: entry)
     removeOld(at: now)
     let over = kept.withLock { kept in
       kept[name] = upload

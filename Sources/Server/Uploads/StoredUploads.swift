@@ -22,10 +22,13 @@ struct StoredUploads: Sendable {
 
   let values: any ExpiringValues
 
-  /// Stores an upload's file, and removes the athlete's oldest uploads if there are too many.
+  /// Stores an upload's file, and returns its entry.
+  ///
+  /// It replaces an upload with the same name, and removes the athlete's oldest uploads if there are too
+  /// many.
   ///
   /// - Throws: ``StoreError`` if the database fails, or an error from the file system.
-  func add(_ upload: LogUpload) throws {
+  func add(_ upload: LogUpload) throws -> Entry {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: upload.path))
     defer { try? file.close() }
     var byteCount: Int64 = 0
@@ -36,14 +39,17 @@ struct StoredUploads: Sendable {
       }
       byteCount += Int64(piece.count)
     }
-    let over = try change(upload.athlete) { entries, now in
-      entries.removeAll { $0.name == upload.name }
-      entries.append(Entry(name: upload.name, byteCount: byteCount, at: now, fileName: upload.fileName))
+    let (entry, former, over) = try change(upload.athlete) { entries, now in
+      let former = entries.firstIndex { $0.name == upload.name }.map { entries.remove(at: $0) }
+      let entry = Entry(name: upload.name, byteCount: byteCount, at: now, fileName: upload.fileName)
+      entries.append(entry)
       let over = entries.dropLast(LogUploads.most)
       entries.removeFirst(over.count)
-      return Array(over)
+      return (entry, former, Array(over))
     }
+    if let former { try removePieces(of: former, from: entry.pieces) }
     for entry in over { try removePieces(of: entry) }
+    return entry
   }
 
   /// Returns an upload's entry, or nil if it is gone.
@@ -128,11 +134,12 @@ struct StoredUploads: Sendable {
     }
   }
 
-  /// Deletes an upload's pieces.
+  /// Deletes an upload's pieces from the given number on.
   ///
   /// - Throws: ``StoreError`` if the database fails.
-  private func removePieces(of entry: Entry) throws {
-    try values.remove(of: entry.name.athlete, (0..<entry.pieces).map { Entry.piece($0, of: entry.name) })
+  private func removePieces(of entry: Entry, from first: Int64 = 0) throws {
+    guard first < entry.pieces else { return }
+    try values.remove(of: entry.name.athlete, (first..<entry.pieces).map { Entry.piece($0, of: entry.name) })
   }
 }
 

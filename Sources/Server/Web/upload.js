@@ -9,8 +9,15 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (!sending) upload(form, new XMLHttpRequest());
 });
+document.addEventListener("change", ({ target }) => { if (target.closest?.("[data-upload] [type=file]")) renew(target.form); });
 document.addEventListener("click", ({ target }) => { if (target.closest?.("[data-cancel]")) sending?.cancel(); });
 addEventListener("beforeunload", (event) => { if (sending) event.preventDefault(); });
+
+// Another file is another upload: a server that still reads the former one must not take one for the other.
+function renew({ elements: { op } }) {
+  const random = crypto.getRandomValues(new Uint8Array(6));
+  op.value = op.value.slice(0, -12) + Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 function upload(form, request) {
   const [panel, place] = [find("[data-progress]", form), "/imports/" + form.elements.op.value];
@@ -41,7 +48,7 @@ function upload(form, request) {
   request.upload.onprogress = ({ loaded, total }) => tell("sending", Math.floor(100 * loaded / total), loaded, total);
   request.upload.onload = () => { tell("reading", 0); asking = setInterval(ask, 500); };
   request.onerror = () => end("broken");
-  request.onabort = () => end("cancelled");
+  request.onabort = () => { end("cancelled"); renew(form); };
   request.onload = () => {
     const page = new DOMParser().parseFromString(request.responseText, "text/html");
     const url = request.responseURL;

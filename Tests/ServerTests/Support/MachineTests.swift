@@ -99,6 +99,23 @@ import Training
     #expect(try uploads.upload(id, of: jon, at: now) == nil)
   }
 
+  @Test func `a server shows the file that another one has received last`() throws {
+    let values = MemoryValues { 1_000_000 }
+    let servers = try (0..<2).map { _ in LogUploads(in: try TemporaryFolder(), sharedIn: values) }
+    let now = Instant(milliseconds: 1_795_000_000_000)
+    let (athlete, id) = (ID(high: 1, low: 1), ID(high: 2, low: 2))
+    for (server, text) in zip(servers, ["the first file", "another"]) {
+      let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+      try Data(text.utf8).write(to: URL(filePath: path))
+      let sent = UploadedFile(path: path, name: "log.csv", byteCount: Int64(text.utf8.count))
+      try server.share(try server.keep(sent, of: athlete, id: id, at: now))
+    }
+    for server in servers {
+      let kept = try #require(try server.upload(id, of: athlete, at: now))
+      #expect(try String(contentsOfFile: kept.path, encoding: .utf8) == "another")
+    }
+  }
+
   @Test func `an upload that nobody looks at again is removed after an hour`() throws {
     let uploads = LogUploads(in: try TemporaryFolder(), sharedIn: nil)
     let now = Instant(milliseconds: 1_795_000_000_000)
