@@ -176,6 +176,6 @@ let package = Package(
       dependencies: ["App", "Browser", "BrowserRuntime", "Sync", "Training", "Records", "TestSupport"],
       exclude: ["fuzz.mjs", "host.mjs", "random.mjs"],
       swiftSettings: strict),
-    .testTarget(name: "HouseTests", swiftSettings: strict),
+    .testTarget(name: "HouseTests", swiftSettings: strict + reckoning),
   ]
 )

@@ -1,5 +1,6 @@
 """A server that can be restarted, and a phone whose browser stores the app, for stories without a network."""
 import contextlib
+import functools
 import os
 import tempfile
 import urllib.request
@@ -50,18 +51,17 @@ class Site:
         self.up.close()
 
 
-class Phone:
-    """A browser with its own profile, which can be closed, reopened and taken offline."""
+class Guest:
+    """A browser context without a profile, which can be taken offline."""
 
-    def __init__(self, play, site, folder):
-        self.play, self.site, self.folder = play, site, folder
+    def __init__(self, site, new_context):
+        self.site, self.new_context = site, new_context
         self.problems = []
         self.open()
 
     def open(self):
-        self.context = self.play.chromium.launch_persistent_context(
-            self.folder, executable_path=chromium(), args=["--no-sandbox"], base_url=self.site.base, viewport=PHONE,
-            locale="en-GB", has_touch=True, reduced_motion="reduce")
+        self.context = self.new_context(
+            base_url=self.site.base, viewport=PHONE, locale="en-GB", has_touch=True, reduced_motion="reduce")
         self.context.set_default_timeout(30_000)
         self.hand = self.tab()
 
@@ -77,11 +77,6 @@ class Phone:
 
     def close(self):
         self.context.close()
-
-    def reopen(self):
-        """Closes and reopens the browser, as when the app is swiped away: only stored data remains."""
-        self.close()
-        self.open()
 
     def settle(self):
         """Waits until the worker has all records and responds instead of the server."""
@@ -153,15 +148,41 @@ class Phone:
         self.page.wait_for_function(HAS_STORED, arg=newest)
 
 
+class Phone(Guest):
+    """A browser with its own profile, which can also be closed and reopened."""
+
+    def __init__(self, play, site, folder):
+        self.play = play
+        super().__init__(site, functools.partial(
+            play.chromium.launch_persistent_context, folder, executable_path=chromium(), args=["--no-sandbox"]))
+
+    def reopen(self):
+        """Closes and reopens the browser, as when the app is swiped away: only stored data remains."""
+        self.close()
+        self.open()
+
+
 @contextlib.contextmanager
-def phone(play, *commands):
-    """Yields a phone with a server of its own, on which the given commands have been run."""
-    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as profile:
+def connected(device, *commands):
+    """Yields the device that a function creates for a new server, on which the given commands have been run."""
+    with tempfile.TemporaryDirectory() as folder:
         site = Site(folder, *commands)
         site.start()
-        one = Phone(play, site, profile)
+        one = device(site)
         try:
             yield one
         finally:
             one.close()
             site.stop()
+
+
+@contextlib.contextmanager
+def phone(play, *commands):
+    """Yields a phone with a server of its own, on which the given commands have been run."""
+    with tempfile.TemporaryDirectory() as profile, connected(lambda site: Phone(play, site, profile), *commands) as one:
+        yield one
+
+
+def guest(browser, *commands):
+    """Yields a guest of a browser with a server of its own, on which the given commands have been run."""
+    return connected(lambda site: Guest(site, browser.new_context), *commands)

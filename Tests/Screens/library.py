@@ -5,17 +5,15 @@ import multiprocessing
 import sys
 import time
 
-from playwright.sync_api import sync_playwright
-
 import aiming
 import flows
 import journeys
 import planning
 import scheduling
-from devices import WASM, phone
+from devices import WASM, guest
 from hands import Finger
 from offline import same_on_both
-from serving import CORES, browsing, open_context, serving
+from serving import CORES, open_context, serving, shared_browser
 
 # Name, story, and the commands run before it.
 STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORIES + aiming.STORIES
@@ -24,16 +22,18 @@ STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORI
 def online(story, before):
     """Runs a story with a reachable server and without a worker. Returns the problems."""
     problems = []
-    with serving(*before) as base, browsing() as browser:
-        page = open_context(browser, base, service_workers="block").new_page()
+    with serving(*before) as base:
+        context = open_context(shared_browser(), base, service_workers="block")
+        page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"script: {error}"))
         told(story, Finger(page), problems)
+        context.close()
     return problems
 
 
 def in_flight_mode(story, before):
     """Runs a whole story offline on a phone, then checks that the server has all changes. Returns the problems."""
-    with sync_playwright() as play, phone(play, *before) as one:
+    with guest(shared_browser(), *before) as one:
         one.settle()
         one.offline()
         if told(story, one.hand, one.problems):

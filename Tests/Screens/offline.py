@@ -17,7 +17,7 @@ import ondevice
 from devices import WASM, phone
 from hands import see
 from meeting import EVERYTHING
-from serving import CORES, ROOT, chromium
+from serving import CORES, ROOT, launch
 
 FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
 PASSPHRASE = "a stone on a stone"
@@ -33,7 +33,7 @@ def start(hand, template="Five by five", sets=5):
 
 def server_sees(one, address, *words):
     """Checks that the page rendered by the server, without a worker, contains the texts."""
-    browser = one.play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    browser = launch(one.play)
     page = browser.new_context(base_url=one.site.base, locale="en-GB", service_workers="block").new_page()
     page.goto(address)
     see(page, *words)

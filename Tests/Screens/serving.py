@@ -4,6 +4,7 @@ The database is a file or, if CAIRN_POSTGRES has the address of a PostgreSQL sup
 """
 import atexit
 import contextlib
+import functools
 import os
 import pathlib
 import shutil
@@ -118,14 +119,30 @@ def wait_until_up(address, server):
     raise SystemExit("cairn serve does not answer")
 
 
+def launch(play):
+    # Chromium's sandbox doesn't work as root in a container; the pages are our own.
+    return play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+
+
 @contextlib.contextmanager
 def browsing():
     """Yields a browser, which several contexts can share."""
     with sync_playwright() as play:
-        # Chromium's sandbox doesn't work as root in a container; the pages are our own.
-        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = launch(play)
         yield browser
         browser.close()
+
+
+@functools.cache
+def shared_playwright():
+    return sync_playwright().start()
+
+
+def shared_browser(kept=[]):
+    """Returns the browser that a process of stories keeps until it ends, because a start takes a second."""
+    if not kept or not kept[0].is_connected():
+        kept[:] = [launch(shared_playwright())]
+    return kept[0]
 
 
 def open_context(browser, base, language="en", size=PHONE, theme="light", **more):

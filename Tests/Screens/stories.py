@@ -9,7 +9,7 @@ import logger
 import model
 import uploading
 from hands import Finger, Keyboard, WithoutScripts, see
-from serving import CORES, PHONE, browsing, open_context, serving
+from serving import CORES, PHONE, open_context, serving, shared_browser
 
 # A log exported by a user of another app.
 LOG, UNIT, SESSIONS, TEMPLATE = "Tests/Resources/logs/strong_K_mit.csv", "kg", 37, "SBDO"
@@ -167,10 +167,10 @@ STORIES = [
 
 
 def tell(story, hand_type, before):
-    """Runs a story with its own athlete, server and browser. Returns the problems."""
+    """Runs a story with its own athlete, server and browser context. Returns the problems."""
     problems = []
-    with serving(*before) as base, browsing() as browser:
-        context = open_context(browser, base, size=PHONE, java_script_enabled=hand_type.javascript)
+    with serving(*before) as base:
+        context = open_context(shared_browser(), base, size=PHONE, java_script_enabled=hand_type.javascript)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"script: {error}"))
         page.on("console", lambda message: "Content Security Policy" in message.text and problems.append(message.text))

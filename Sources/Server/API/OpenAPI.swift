@@ -62,8 +62,8 @@ enum OpenAPI {
 let openAPIAnswer = App.Response(
   status: 200, contentType: "application/json", body: JSONWriter.bytes(of: OpenAPI.document))
 
-/// The document's gzip-compressed bytes, or nil if zlib fails.
-let packedOpenAPI = Gzip.packed(openAPIAnswer.body, level: Compression.fileLevel)
+/// The document's gzip-compressed bytes.
+let packedOpenAPI = GzippedFile(openAPIAnswer.body)
 
 extension Operation {
   /// The operation's entry in the document.

@@ -62,12 +62,15 @@ extension EdgeAnswer {
   ///
   /// - Throws: Never in practice, because compression returns nil on failure.
   private func packed(for asked: HTTPFields) async throws -> [UInt8]? {
-    if let packedFile { return packedFile }
-    if Compression.isFromElsewhere(asked) { return nil }
     let bytes = body
-    guard bytes.count >= Compression.manyBytes else {
-      return Gzip.packed(bytes, level: Compression.pageLevel)
+    let pack: @Sendable () -> [UInt8]?
+    if let packedFile {
+      pack = { packedFile.bytes }
+    } else if Compression.isFromElsewhere(asked) {
+      return nil
+    } else {
+      pack = { Gzip.packed(bytes, level: Compression.pageLevel) }
     }
-    return try await onThread { Gzip.packed(bytes, level: Compression.pageLevel) }
+    return bytes.count < Compression.manyBytes ? pack() : try await onThread(pack)
   }
 }

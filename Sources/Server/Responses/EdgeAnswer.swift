@@ -8,8 +8,8 @@ struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
   var body: [UInt8]
-  /// The gzip-compressed bytes of a body that is the same for everybody, or nil if they aren't known.
-  private(set) var packedFile: [UInt8]?
+  /// The gzip-compressed body if it is the same for everybody.
+  private(set) var packedFile: GzippedFile?
   private(set) var brotliFile: [UInt8]?
   /// The file to send instead of the body, or nil to send the body.
   var file: UploadedFile?
@@ -31,8 +31,8 @@ struct EdgeAnswer {
     self.route = route
   }
 
-  /// Creates an answer whose body was compressed before.
-  init(_ response: App.Response, packed: [UInt8]?) {
+  /// Creates an answer whose body is compressed only once.
+  init(_ response: App.Response, packed: GzippedFile) {
     self.init(response)
     packedFile = packed
   }

@@ -1,4 +1,5 @@
 import CZlib
+import Synchronization
 
 /// Gzip compression (RFC 1952).
 enum Gzip {
@@ -29,5 +30,24 @@ enum Gzip {
       }
     }
     return packed.isEmpty ? nil : packed
+  }
+}
+
+/// A file's gzip-compressed bytes.
+///
+/// They are made when they are first needed: for the app in the browser that takes a second, and most
+/// browsers take Brotli.
+final class GzippedFile: Sendable {
+  private let original: [UInt8]
+  private let packed = Mutex<[UInt8]?>(nil)
+
+  init(_ original: [UInt8]) { self.original = original }
+
+  /// The compressed bytes, or nil if zlib fails.
+  var bytes: [UInt8]? {
+    packed.withLock { known in
+      known = known ?? Gzip.packed(original, level: Compression.fileLevel)
+      return known
+    }
   }
 }

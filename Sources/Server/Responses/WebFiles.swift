@@ -12,7 +12,7 @@ package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
     /// The gzip-compressed bytes, or nil if compression isn't worthwhile.
-    let packed: [UInt8]?
+    let packed: GzippedFile?
     /// The Brotli-compressed bytes, if the build provides them.
     var brotli: [UInt8]?
     let contentType: String
@@ -119,10 +119,9 @@ package struct WebFiles: Sendable {
   private static func file(
     _ bytes: [UInt8], _ contentType: String, _ hash: String, isHashed: Bool
   ) -> WebFile {
-    let packed =
-      Compression.isWorthwhile(contentType) ? Gzip.packed(bytes, level: Compression.fileLevel) : nil
-    return WebFile(
-      bytes: bytes, packed: packed, contentType: contentType, tag: "W/\"\(hash)\"", isHashed: isHashed)
+    WebFile(
+      bytes: bytes, packed: Compression.isWorthwhile(contentType) ? GzippedFile(bytes) : nil,
+      contentType: contentType, tag: "W/\"\(hash)\"", isHashed: isHashed)
   }
 
   private static func hash(_ bytes: [UInt8]) -> String {
