@@ -99,7 +99,7 @@ extension FormInput {
 extension FormInput {
   /// Returns the value of a field, or nil if the field is blank or invalid.
   ///
-  /// `read` converts the text without its surrounding white space. If it returns nil, the field gets the
+  /// `read` converts the text without its surrounding whitespace. If it returns nil, the field gets the
   /// error `wrong`.
   package mutating func value<Value>(
     _ name: String, or wrong: Sentence, _ read: (String) -> Value?

@@ -44,7 +44,7 @@ struct Columns {
 }
 
 extension String {
-  /// The string without surrounding white space.
+  /// The string without surrounding whitespace.
   var trimmed: String {
     // Looking up Unicode properties is slow, and nearly every name begins and ends with an ASCII character.
     if let first = utf8.first, let last = utf8.last, (33...126).contains(first), (33...126).contains(last) {

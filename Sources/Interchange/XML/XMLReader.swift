@@ -37,7 +37,7 @@ package struct XMLReader: ~Copyable {
 
   /// Advances to the next token.
   ///
-  /// Text that consists only of white space is skipped.
+  /// Text that consists only of whitespace is skipped.
   ///
   /// - Throws: ``LogFileError`` if reading fails, or if the file isn't well-formed, isn't UTF-8, uses an
   ///   entity that XML doesn't predefine, or exceeds a limit.
@@ -90,7 +90,7 @@ package struct XMLReader: ~Copyable {
   /// file.
   package func attributeText(_ name: StaticString) -> String? { attribute(name).map(XMLReader.kept) }
 
-  /// The current text without surrounding white space, with its references unresolved.
+  /// The current text without surrounding whitespace, with its references unresolved.
   package var rawContent: ArraySlice<UInt8> { text[tag.content] }
 
   /// The current text, limited to the first 4,096 bytes that it takes up in the file.

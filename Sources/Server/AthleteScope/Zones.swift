@@ -21,7 +21,7 @@ extension Transaction {
 }
 
 extension TimeZone {
-  /// Returns the offset from UTC at an instant, in minutes east.
+  /// Returns the offset from UTC at an instant, in minutes, positive east of Greenwich.
   func utcOffset(at instant: Instant) -> Int64 {
     Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)) / 60)
   }

@@ -63,7 +63,8 @@ import Training
     let (session, path, sets) = try trained()
     let performance = try past.facts(session).exercises[0].performance.id.text
     let form = try past.visit(path + "/new?exercise=" + performance).text
-    #expect(form.contains("Add missed set") && form.contains("value=\"60\""), "filled like the set before")
+    #expect(
+      form.contains("Add a forgotten set") && form.contains("value=\"60\""), "filled like the set before")
     try past.post(
       path + "/new", [("exercise", performance), ("weight", "60"), ("reps", "7"), ("type", "failure")])
     #expect(try past.facts(session).exercises[0].sets.map(\.reps) == [10, 9, 7])
@@ -82,7 +83,7 @@ import Training
     let picker = try past.visit("/sessions/\(session.id.text)/forgotten?q=squat").text
     #expect(picker.contains("href=\"\(path)/new?\(squat)\""))
     let form = try past.visit("\(path)/new?\(squat)").text
-    #expect(form.contains("<bdi>Squat</bdi>") && form.contains("Add missed set"))
+    #expect(form.contains("<bdi>Squat</bdi>") && form.contains("Add a forgotten set"))
     let wrong = try past.post(
       path + "/new", [("catalog", Sample.squat.catalogID), ("weight", "100"), ("reps", "many")])
     #expect(wrong.status == 422 && wrong.text.contains("name=\"catalog\" value=\"squat\""))

@@ -72,7 +72,7 @@ import Training
     #expect(log.setCount == 1)
     #expect(
       log.errors.map(\.sentence.english) == [
-        "Line 3, character 26: The file ends inside a row, after 3 of 12 fields. "
+        "Line 3, character 26: The file ends partway through a row, after 3 of 12 fields. "
           + "It was cut off, so export it again."
       ])
   }

@@ -207,7 +207,7 @@ import Training
     ("a,b,c\n1,2,3\n", "Cairn doesn&#39;t recognise the columns a, b, c."),
     ("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n\"2026", "Line 2, character 1:"),
     ("Date,Exercise,Sets,Reps,Weight,isWarmup,Note\n", "export from Fitbod"),
-    ("Activity ID,Activity Date,Activity Type\n", "This file has no recorded times."),
+    ("Activity ID,Activity Date,Activity Type\n", "This file has no timestamps."),
     ("<gpx><trk></gpx>", "Line 1, character 11: The XML here is not well formed."),
     ("id,name,reps,weight,created,unit,bodyWeight\n", "export from Flexify"),
     ("\u{0}\u{0}\u{0}", "This isn&#39;t a text file."),

@@ -164,7 +164,7 @@ extension Value {
 
 /// Returns untrusted text as one line of plain text.
 ///
-/// Each run of white space and control characters becomes one space. Invisible and bidirectional formatting
+/// Each run of whitespace and control characters becomes one space. Invisible and bidirectional formatting
 /// characters are removed. The result is truncated to `mostBytes`.
 func plainWords(_ text: String, mostBytes: Int) -> String {
   var bytes: [UInt8] = []

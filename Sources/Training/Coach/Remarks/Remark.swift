@@ -47,7 +47,7 @@ package enum RemarkCode: String, Choice, Sendable {
   // A single exercise.
   case nextTarget, targetStands, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain
   case neverDone, neverWeighed
-  /// A reason for a suggestion: its code is the first name, and its figures are the remark's figures.
+  /// A reason for a suggestion: the first of `names` is its code, and `figures` are its figures.
   case because
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
   case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, reachedNever, paceRests, paceSpan,

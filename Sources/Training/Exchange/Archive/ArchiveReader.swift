@@ -231,7 +231,7 @@ package struct ArchiveReader {
 // MARK: Bytes
 
 extension ArchiveReader {
-  /// Skips white space and returns the next byte, or nil if there is none yet.
+  /// Skips whitespace and returns the next byte, or nil if there is none yet.
   private mutating func peek() -> UInt8? {
     var end = cursor
     // White space inside a skipped text is part of it.

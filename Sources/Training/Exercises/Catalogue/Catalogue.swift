@@ -234,7 +234,7 @@ private struct CatalogueReader {
     content.exercises.append(exercise)
   }
 
-  /// Parses a line that begins with @: an entry in the gym vocabulary, or a discipline, training type or
+  /// Parses a line that begins with `@`: an entry in the gym vocabulary, or a discipline, training type or
   /// combination.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed, of an unknown kind, or references an unknown ID.

@@ -51,9 +51,9 @@ extension Weight {
     return adjusted(by: isTurned ? -tenths : tenths, traits.grid)
   }
 
-  /// Returns the weight after the given tenths of a percent of it and the body were added to it.
+  /// Returns the weight plus the given tenths of a percent of its sum with the body weight.
   ///
-  /// Added weight never becomes assistance, or the other way round, and no weight stays none.
+  /// Added weight never becomes assistance, or the other way round, and zero stays zero.
   private func adjusted(by tenths: Int64, _ grid: WeightGrid, addedTo body: Weight) -> Weight {
     let (figure, other) = (millionths(in: grid.unit), body.millionths(in: grid.unit))
     guard figure != 0 else { return self }
