@@ -100,8 +100,14 @@ struct ExerciseProgress {
     summaries.max { (maximum(of: $0) ?? .zero) < (maximum(of: $1) ?? .zero) }
   }
 
+  /// Returns a session's estimated one-rep maximum, or nil if there is none, as for assistance.
   private func maximum(of summary: SessionSummary) -> Weight? {
-    summary.best(.oneRepMaximum, by: formula).map { Weight(grams: $0.amount) }
+    guard exercise.loading != .assisted else { return nil }
+    return summary.best(.oneRepMaximum, by: formula).map { Weight(grams: $0.amount) }
+  }
+
+  private var leastHelp: Best? {
+    exercise.loading == .assisted ? bests(of: summaries, .assisted).first { $0.kind == .leastHelp } : nil
   }
 
   private var heaviest: SessionSummary? {
@@ -128,7 +134,10 @@ struct ExerciseProgress {
     guard let newest = summaries.first else { return "\(exercise.name): no sessions yet" }
     let count = figures.countText(Int64(summaries.count), "session", "sessions")
     var lines = ["\(exercise.name): \(count), last on \(newest.day.text)"]
-    if let heaviest, let weight = heaviest.bestWeight, weight > .zero, let reps = heaviest.bestReps {
+    if let leastHelp, let reps = leastHelp.reps {
+      let help = figures.weight(Weight(grams: leastHelp.amount))
+      lines.append("Least assistance: \(help) × \(reps) on \(leastHelp.day.text)")
+    } else if let heaviest, let weight = heaviest.bestWeight, weight > .zero, let reps = heaviest.bestReps {
       lines.append("Heaviest set: \(figures.weight(weight)) × \(reps) on \(heaviest.day.text)")
     } else if let most = summaries.max(by: { ($0.bestReps ?? 0) < ($1.bestReps ?? 0) }),
       let reps = most.bestReps

@@ -115,6 +115,21 @@ extension SessionProgress {
 }
 
 extension SessionFacts {
+  /// The number of the set that was logged last, or 0 if there are no sets.
+  ///
+  /// Of sets logged together, only the last has a time. The others have the time of the next set of their
+  /// exercise, or that of the latest set if those after them have been removed.
+  var lastLogged: Int64 {
+    let times = exercises.flatMap { exercise in
+      exercise.sets.indices.map { place in exercise.sets[place...].lazy.compactMap(\.completedAt).first }
+    }
+    let latest = times.compactMap { $0 }.max() ?? Instant(milliseconds: 0)
+    let last = times.enumerated().max {
+      ($0.element ?? latest, $0.offset) < ($1.element ?? latest, $1.offset)
+    }
+    return last.map { Int64($0.offset) + 1 } ?? 0
+  }
+
   var numberedSets: [(name: String, set: SetPerformance)] {
     exercises.flatMap { exercise in exercise.sets.map { (exercise.performance.nameSnapshot, $0) } }
   }
@@ -147,12 +162,7 @@ struct UndoSet: AthleteCommand {
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let facts = try context.progress().facts
-    let last = facts.numberedSets.enumerated().max {
-      let (left, right) = ($0.element.set.completedAt, $1.element.set.completedAt)
-      let zero = Instant(milliseconds: 0)
-      return left != right ? left ?? zero < right ?? zero : $0.offset < $1.offset
-    }
-    let (name, set) = try facts.set(number ?? last.map { Int64($0.offset) + 1 } ?? 0)
+    let (name, set) = try facts.set(number ?? facts.lastLogged)
     try context.act { tx in try removeSet(set.id, in: running.id, tx) }
     let figures = try context.figures()
     context.show(Row(set).canonical) { "Removed \(name), \(figures.done(set))." }

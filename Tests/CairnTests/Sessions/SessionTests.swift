@@ -40,6 +40,48 @@ import Testing
     #expect(cairn.says("suggestions").contains("weight 135 lb → 140 lb"))
   }
 
+  @Test func `sets logged together are undone one after another`() {
+    let cairn = Shell()
+    cairn("units", "lb")
+    cairn("start", "--freeform")
+    cairn("log", "bench", "press", "135x10/9")
+    cairn("log", "plank", "60s", "50s")
+    #expect(cairn.says("undo-set") == "Removed Plank, 50 s.")
+    #expect(cairn.says("undo-set") == "Removed Plank, 60 s.")
+    #expect(cairn.says("undo-set") == "Removed Barbell Bench Press, 135 lb × 9.")
+  }
+
+  @Test func `what was deferred is withdrawn when the targets are missed`() {
+    let cairn = Shell()
+    cairn("units", "kg")
+    cairn("template", "new", "Push", "Bench Press:3x8-12@60kg")
+    cairn("start", "Push")
+    cairn("log", "60x10", "60x10", "60x10")
+    cairn("finish", "--effort", "8")
+    cairn("defer", "all")
+    #expect(cairn.says("suggestions").contains("reps 8 →"))
+    cairn.wait(days: 3)
+    cairn("start", "Push")
+    cairn("log", "60x8", "60x7", "60x6")
+    cairn("finish", "--effort", "9")
+    #expect(!cairn.says("suggestions").contains("reps 8 →"))
+  }
+
+  @Test func `less assistance is better`() {
+    let cairn = Shell()
+    cairn("units", "kg")
+    for reps in ["8", "12"] {
+      cairn("start", "--freeform")
+      cairn("log", "Assisted Pull-Up", "35x12", "21x" + reps)
+      cairn("finish")
+      cairn.wait(days: 2)
+    }
+    let shown = cairn.says("exercise", "show", "Assisted Pull-Up")
+    #expect(shown.contains("Least assistance: 21 kg × 12 on"))
+    #expect(!shown.contains("maximum") && !shown.contains("Heaviest"))
+    #expect(cairn.says("ask", "what is my best assisted pull-up?").contains("12 reps with 21 kg"))
+  }
+
   @Test func `exercises are left out and swapped for one day`() {
     let cairn = Shell()
     cairn("template", "new", "Push", "Bench Press:1x8@60kg", "Dips:1xmax", "Plank:1x45s")

@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [
     ("me duele la rodilla", BodyPart.knee), ("tengo dolor de espalda", .back), ("me molesta el codo", .elbow),
-    ("Me duelen las muñecas", .wrist),
+    ("Me duelen las muñecas", .wrist), ("Me duele la espalda baja", .back),
   ])
   func `pain is known in Spanish`(text: String, part: BodyPart) {
     let question = read(text)

@@ -199,4 +199,12 @@ import Testing
     #expect(rest[0].amount("rest") == 180 && rest[0].names == ["squat", "Legs"])
     #expect(try remarks("how long should I rest between bench press sets")[0].names == ["bench-press"])
   }
+
+  @Test func `a new athlete hears how long to rest, for an exercise of each kind or of the template`() throws
+  {
+    let question = "how long should I rest between sets"
+    #expect(try remarks(question).map { $0.code } == [.restBetween, .restBetween, .toNewTemplate])
+    try makeLegs()
+    #expect(try remarks(question)[0].names == ["squat", "Legs"])
+  }
 }

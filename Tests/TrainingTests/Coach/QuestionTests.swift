@@ -113,6 +113,16 @@ import Testing
     #expect(read(text).wantsOut == isClear)
   }
 
+  @Test(arguments: [
+    "my lower back hurts", "My lower back hurts after deadlifts yesterday",
+    "Mir tut der untere Rücken weh nach dem Training", "my upper back is sore",
+  ])
+  func `a part of the body that hurts is no exercise named after it`(text: String) {
+    let question = read(text)
+    #expect(question.hurts && question.topic == .instead, "\(text)")
+    #expect(question.catalogID.map { $0.contains("deadlift") } ?? true, "\(text)")
+  }
+
   @Test func `the back of a back squat is no back that hurts`() {
     let question = read("alternative to back squat")
     #expect(question.topic == .instead && question.bodyPart == nil && !question.hurts)

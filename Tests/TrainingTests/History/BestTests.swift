@@ -83,7 +83,7 @@ import Training
       loading: .bodyweightReps, before: [(5, 8)], now: [(10, 6), (nil, 12)], records: [.mostReps, .heaviest]),
     Case(loading: .assisted, before: [(30, 8)], now: [(20, 6)], records: [.leastHelp]),
     Case(loading: .assisted, before: [(30, 8)], now: [(40, 8)], records: []),
-    Case(loading: .assisted, before: [(-30, 8)], now: [(30, 9)], records: [.mostReps]),
+    Case(loading: .assisted, before: [(-30, 8)], now: [(30, 9)], records: [.leastHelp, .mostReps]),
   ]
 
   @Test(arguments: cases) func `a record surpasses all before it`(expected: Case) {

@@ -136,6 +136,24 @@ import Training
     }
   }
 
+  @Test(
+    arguments: [
+      (.increaseWeight, at(100, 8) + at(90, 10, 10), .tooAggressive, .setsLighter),
+      (.increaseWeight, at(100, 10) + at(90, 10, 10), .ignored, .setsLighter),
+      (.increaseWeight, at(90, 10, 10, 10), .ignored, .didOldInstead),
+      (.increaseWeight, at(100, 10), .ignored, .notDone),
+      (.decreaseWeight, at(100, 8) + at(110, 10, 10), .ignored, .didOldInstead),
+      (.increaseReps, [10], .ignored, .notDone), (.increaseReps, [8, 8, 8], .ignored, .didOldInstead),
+      (.increaseReps, [10] + at(90, 10, 10), .ignored, .setsLighter),
+    ] as [(ChangeType, [Did], Judgement, ReasonCode)])
+  func `a change done in fewer than half of the sets says what happened in the others`(
+    type: ChangeType, done: [Did], outcome: Judgement, code: ReasonCode
+  ) throws {
+    let outcomes = try OutcomeTests.judge(type, done, 7)
+    #expect(!outcomes.isEmpty)
+    #expect(outcomes.allSatisfy { $0.outcome == outcome && $0.reasons.first?.code == code })
+  }
+
   @Test func `what is short is counted over all sets that were done, as everybody counts`() throws {
     let outcomes = try OutcomeTests.judge(.increaseReps, [Did(2, at: Sample.kilograms(110)), 1, 0], 9)
     let reason = try #require(outcomes.first?.reasons.first)
@@ -147,6 +165,8 @@ import Training
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
     let outcomes = try OutcomeTests.judge(.increaseWeight, [10, 9, 8], 7, override: less)
     #expect(outcomes.count == 3 && outcomes.allSatisfy { $0.outcome == .good && $0.provisional })
+    let light = try OutcomeTests.judge(.decreaseWeight, OutcomeTests.at(70, 10, 10, 10), 7, override: less)
+    #expect(light.allSatisfy { $0.outcome == .ignored && $0.reasons[0].code == .setsLighter })
     let heavy = try OutcomeTests.judge(.increaseWeight, [10, 9, 7], 7, override: less)
     #expect(heavy.allSatisfy { $0.outcome == .tooAggressive && $0.provisional })
   }

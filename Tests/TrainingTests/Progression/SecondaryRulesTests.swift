@@ -108,6 +108,22 @@ import Training
     #expect(back.changes.first { $0.changeType == .changeSetType }?.value == SetType.regular.rank)
   }
 
+  @Test func `no set under a barbell that could pin the athlete goes until failure`() {
+    var traits = Sample.traits(step: 5000, .kilogram)
+    traits.needsSpotter = true
+    let lift = Sample.lift(Sample.bench, .notSet, sets: 3, Sample.kilograms(100), 10)
+    var story = LoopStory(Sample.snapshot(lift), traits)
+    story.train([10, 10, 14], effort: 8)
+    #expect(!story.train([10, 10, 14], effort: 8).changes.contains { $0.changeType == .changeSetType })
+    var press = Sample.bench
+    (press.movement, press.mechanic) = (.push, .compound)
+    for (equipment, isPinning) in [(Equipment.barbell, true), (.dumbbell, false)] {
+      press.equipment = equipment
+      #expect(
+        ExerciseTraits(of: press, gym: nil, used: [], unit: .kilogram).needsSpotter == isPinning)
+    }
+  }
+
   @Test func `a warm-up with the empty bar stays when the weight comes down`() {
     let sets = [SetPrescription](repeating: Sample.planned(Sample.kilograms(60), 10), count: 3)
     let lift = Sample.lift(Sample.bench, ten, [Sample.planned(Sample.kilograms(20), 10, .warmup)] + sets)

@@ -126,7 +126,9 @@ extension BodyPart {
     default:
       PartLoads(
         movements: [.carry], muscles: [.neck, .traps], near: [.traps], bar: true, overhead: true,
-        words: "shrug overhead neck upright sit crunch clean snatch jerk", spared: "leg goblet hip wall")
+        words:
+          "shrug overhead neck upright sit crunch clean snatch jerk deadlift deadlifts swing good",
+        spared: "leg goblet hip wall")
     }
   }
 

@@ -90,6 +90,7 @@ struct QuestionReading {
     }
     if !has(.exercise), pairs.isOfWeightLoss(isWeighed: has(.weight)) { say(.outside) }
     if pairs.isRequest { say(.suggest) }
+    if pairs.isOfGrowth { say(.progress) }
     if pairs.isCold {
       said[.outside] = nil
       say(.ill)
@@ -223,6 +224,9 @@ struct QuestionReading {
     let own = names.ownExercise(in: words)
     let isName = words.indices.map { !isListed[$0] || Stem.isPartOfNames(words[$0]) }
     let isJoining = words.indices.map { pairs.isJoining(at: $0) }
+    // If something hurts, `lower back` is no lower back curl.
+    let hurts = has(.pain) || Stem.isOfPain(words)
+    let isBody = words.map { hurts && Stem.isOfBody($0) }
     for length in stride(from: min(7, words.count), through: 1, by: -1) {
       if let own, own.places.count >= length {
         question.catalogID = own.id
@@ -233,6 +237,7 @@ struct QuestionReading {
         let places = start..<(start + length)
         guard places.allSatisfy({ isName[$0] || isJoining[$0] }), isName[start],
           isName[start + length - 1], places.contains(where: { !isListed[$0] }),
+          !places.allSatisfy({ isBody[$0] }),
           places.count(where: { !isJoining[$0] }) <= 4
         else { continue }
         let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")

@@ -19,7 +19,7 @@ enum SpanishWords {
       .progress,
       """
       progreso progresa progresar progresando mejora mejoro mejorar mejorado avanzo avanza avanzar avance subo sube suben \
-      crece evolucion-
+      crece evolucion- gano ganando
       """
     ),
     (.not, "nada nunca"),

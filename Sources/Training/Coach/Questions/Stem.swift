@@ -59,6 +59,23 @@ struct Stem: Sendable {
     }
   }
 
+  /// Returns true if one of the words says that something hurts.
+  static func isOfPain(_ words: [[UInt8]]) -> Bool {
+    let stems = all.filter { $0.isOf(.pain) }
+    return words.contains { word in stems.contains { $0.isSame(as: word) } }
+  }
+
+  /// Returns true if a word refers to a muscle or body part, or to a part of one, such as `lower`.
+  static func isOfBody(_ word: [UInt8]) -> Bool {
+    sides.contains { $0.isSame(as: word) } || all.contains { $0.isOfBody && $0.isSame(as: word) }
+  }
+
+  private static let sides = stems(
+    """
+    lower upper left right inner outer front rear side middle unter- ober- link- recht- inner- aussen ausser- \
+    vorder- hinter- baja bajo alta alto izquierd- derech- interior exterior
+    """, .concept(.pain))
+
   /// True if the word refers to a muscle or body part, and so may also occur in an exercise name.
   var isOfBody: Bool {
     switch meaning {

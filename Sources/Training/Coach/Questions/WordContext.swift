@@ -59,6 +59,13 @@ extension WordPairs {
       && (isWeighed || words.contains { WordPairs.holds("weight gewicht fat fett peso grasa", $0) })
   }
 
+  /// True if the athlete asks about becoming stronger, and doesn't compare two lifts or muscles.
+  var isOfGrowth: Bool {
+    let all = words.indices
+    return all.contains { has("stronger starker staerker", at: $0) }
+      && !all.contains { has("than als is are ist sind", at: $0) }
+  }
+
   /// True if the words ask for a session to be composed, as in `give me a workout` or just `workout`.
   var isRequest: Bool {
     words.indices.contains { place in

@@ -73,9 +73,11 @@ package func repetitionBests(
 extension Best {
   /// Returns true if this is better than another best of the same kind.
   func surpasses(_ other: Best) -> Bool {
-    if kind == .leastHelp { return amount < other.amount }
+    if kind == .leastHelp, amount != other.amount { return amount < other.amount }
     if kind == .hardestSend, grade?.scale.kind != other.grade?.scale.kind { return false }
-    if kind == .heaviest, amount == other.amount { return (reps ?? 0) > (other.reps ?? 0) }
+    if kind == .heaviest || kind == .leastHelp, amount == other.amount {
+      return (reps ?? 0) > (other.reps ?? 0)
+    }
     return amount > other.amount
   }
 

@@ -65,32 +65,38 @@ struct ExerciseJudging {
   // MARK: Weight
 
   private func judgeWeights(_ changes: [SuggestedChange]) -> Finding? {
-    var (followed, ignored, lighter, heavier): (Int, Int, Int, Int) = (0, 0, 0, 0)
+    var (followed, undone, back, lighter, heavier): (Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0)
+    var isRise = false
     for change in changes {
       guard let set = set(of: change), let new = set.targetLoad else {
         // A warm-up merely follows the work, and a set that the override removed is no evidence.
         continue
       }
       guard let load = set.load, let done = set.done else {
-        ignored += isOverridden ? 0 : 1
+        undone += isOverridden ? 0 : 1
         continue
       }
       let old = oldLoad(change) ?? new
+      isRise = isRise || new > old
       let half = traits.grid.halfStep(at: new)
       if new > old, load < old - half {
         lighter += 1
       } else if (load - old).magnitude < (load - new).magnitude {
-        ignored += 1
+        back += 1
       } else {
         followed += 1
         if load > new, !isAt(new, load), done >= set.asked { heavier += 1 }
       }
     }
-    let count = followed + ignored + lighter
+    let count = followed + undone + back + lighter
     guard count > 0 else { return nil }
-    if (ignored + lighter) * 2 > count {
+    if (undone + back + lighter) * 2 > count {
       if lighter > 0 { return Finding(.tooAggressive, .wentLighter) }
-      return Finding(.ignored, reading.doneSets.isEmpty ? .notDone : .didOldInstead)
+      guard back > 0 else { return Finding(.ignored, .notDone) }
+      guard isRise, followed > 0 else { return Finding(.ignored, .didOldInstead) }
+      // If sets at the new weight fell short, that is why others were done at the old one.
+      let reason = Reason(.setsLighter, Figure("sets", .count, back))
+      return Finding(tooMuchMissed == nil ? .ignored : .tooAggressive, reason)
     }
     if let missed = tooMuchMissed { return missed }
     if heavier * 2 > count { return Finding(.tooEasy, .wentHeavier) }
@@ -113,24 +119,27 @@ struct ExerciseJudging {
   // MARK: Repetitions, sets, rest and type
 
   private func judgeCounts(_ changes: [SuggestedChange]) -> Finding? {
-    var (count, ignored): (Int, Int) = (0, 0)
+    var (followed, undone, lighter, same): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
     for change in changes {
       guard let set = set(of: change) else { continue }
       guard let done = set.done else {
-        if !isOverridden { (count, ignored) = (count + 1, ignored + 1) }
+        undone += isOverridden ? 0 : 1
         continue
       }
       if let target = set.targetLoad, let load = set.load, !isAt(target, load) {
         // With less weight, the change was ignored. With more, the repetitions may be worth as much.
-        if load < target, !isOverridden { (count, ignored) = (count + 1, ignored + 1) }
+        if load < target, !isOverridden { lighter += 1 }
         continue
       }
-      count += 1
-      let old = (change.value ?? 0) - (change.delta ?? 0)
-      if done == old, let effortTenths, effortTenths <= 70 { ignored += 1 }
+      let isSame = done == (change.value ?? 0) - (change.delta ?? 0)
+      if isSame, let effortTenths, effortTenths <= 70 { same += 1 } else { followed += 1 }
     }
-    guard count > 0 else { return nil }
-    if ignored * 2 > count { return Finding(.ignored, atWeight.isEmpty ? .notDone : .didOldInstead) }
+    let ignored = undone + lighter + same
+    guard followed + ignored > 0 else { return nil }
+    if ignored > followed {
+      if lighter > 0 { return Finding(.ignored, Reason(.setsLighter, Figure("sets", .count, lighter))) }
+      return Finding(.ignored, same > 0 ? .didOldInstead : .notDone)
+    }
     return tooMuchMissed ?? easy ?? held
   }
 

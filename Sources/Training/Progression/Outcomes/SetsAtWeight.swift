@@ -78,6 +78,7 @@ extension ExerciseJudging {
   /// The finding that the targets were met.
   ///
   /// If at least a third of the sets, but not all, were lighter than prescribed, the judgement is `ignored`.
+  /// So it is if all were lighter than an override's targets.
   var held: Finding {
     let lighter = Int64(
       reading.doneSets.count { set in
@@ -85,7 +86,8 @@ extension ExerciseJudging {
         return load < target && !isAt(target, load)
       })
     let done = Int64(reading.doneSets.count)
-    guard lighter * 3 >= done, (1..<max(done, 1)).contains(lighter), !isOverridden else {
+    let isIgnored = isOverridden ? lighter == done : (1..<max(done, 1)).contains(lighter)
+    guard lighter * 3 >= done, lighter > 0, isIgnored else {
       return Finding(.good, missedReason(.heldTargets))
     }
     return Finding(.ignored, Reason(.setsLighter, Figure("sets", .count, lighter)))

@@ -93,8 +93,18 @@ extension ExerciseRules {
 
   /// Returns a reason with the numbers of repetitions or seconds missed and prescribed in the sets at
   /// `places`, or in all sets if `places` is nil.
+  ///
+  /// If only weight was missed, the reason gives the number of lighter sets instead.
   private func missing(_ code: ReasonCode, of places: [Int]? = nil) -> Reason {
     let (missed, asked) = reading.missedOfTargets(places)
+    let sets = (places ?? Array(reading.sets.indices)).map { reading.sets[$0] }
+    let lighter = sets.count { set in
+      guard let target = set.targetLoad, let load = set.load else { return false }
+      return load < target
+    }
+    if missed > 0, lighter > 0, sets.allSatisfy({ ($0.done ?? 0) >= $0.asked }) {
+      return Reason(.setsLighter, Figure("sets", .count, Int64(lighter)))
+    }
     return Reason(
       code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
   }
@@ -116,7 +126,7 @@ extension ExerciseRules {
   /// such session, that this may be chance.
   var shortDay: Reason {
     var reason = missing(isShortAgain ? .shortAgain : .oneShortDay)
-    reason.figures.append(Figure("times", .count, shortInARow))
+    if reason.code != .setsLighter { reason.figures.append(Figure("times", .count, shortInARow)) }
     return reason
   }
 

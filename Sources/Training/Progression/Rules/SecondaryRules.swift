@@ -16,7 +16,10 @@ extension ExerciseRules {
     guard kind != .fixed else { return }
     // After an increase that was too aggressive, a drop in repetitions is no evidence about rest.
     if advice.rule != .riseTooAggressive, advice.rule != .hardDay { advice.changes += rest }
-    if kind == nil || kind == .sets { advice.changes += otherType }
+    if kind == nil || kind == .sets {
+      let isLast = !advice.changes.contains { $0.changeType == .addSet }
+      advice.changes += otherType(isLast: isLast)
+    }
   }
 
   /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
@@ -109,13 +112,17 @@ extension ExerciseRules {
   /// A change to the last set's type: to failure if the set exceeded its target by at least four repetitions
   /// in two sessions in a row, or back to regular if it fell below the range in two sessions in a row.
   ///
-  /// For timed sets, four increments of ``ExerciseReading/countStep`` seconds count as four repetitions.
-  private var otherType: [ChangeDraft] {
+  /// For timed sets, four increments of ``ExerciseReading/countStep`` seconds count as four repetitions. No
+  /// set is taken to failure before another one (`isLast` is false), or under a barbell that could pin the
+  /// athlete.
+  private func otherType(isLast: Bool) -> [ChangeDraft] {
     guard let last = reading.sets.last, let done = last.done, let before = past.first?.sets.last,
       let doneBefore = before.done
     else { return [] }
     let four = 4 * reading.countStep
-    if last.prescription.type == .regular, done >= last.ceiling + four, doneBefore >= before.ceiling + four {
+    if isLast, !traits.needsSpotter, last.prescription.type == .regular, done >= last.ceiling + four,
+      doneBefore >= before.ceiling + four
+    {
       let reason = Reason(.lastSetBeatenTwice, Figure("by", reading.quantity, done - last.ceiling))
       return [draft(last, .changeSetType, nil, SetType.failure.rank, reason)]
     }

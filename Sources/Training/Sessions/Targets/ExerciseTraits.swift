@@ -6,6 +6,8 @@ package struct ExerciseTraits: Equatable, Sendable {
   package var loading: TrackingType
   /// True if the exercise works several joints and therefore needs longer rests.
   package var isCompound: Bool
+  /// True if a failed repetition can pin the athlete under a barbell.
+  package var needsSpotter = false
   package var grid: WeightGrid
   /// The athlete's body weight if the exercise's weight is added to it, or nil for other exercises.
   package var bodyWeight: Weight?
@@ -26,6 +28,9 @@ package struct ExerciseTraits: Equatable, Sendable {
     self.init(
       loading: exercise?.progressionLoading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
       grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))
+    if let exercise, exercise.equipment == .barbell, isCompound {
+      needsSpotter = [.push, .squat, .lunge].contains(exercise.movement)
+    }
   }
 }
 

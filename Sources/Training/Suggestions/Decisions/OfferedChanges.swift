@@ -40,6 +40,8 @@ package struct OfferedChange: Equatable, Sendable {
 ///   decided.
 /// - Undecided changes to an exercise's weights and repetitions are superseded by the rules' result for a
 ///   later session, even if that result is a hold.
+/// - Changes to an exercise's weights and repetitions, an added set and a set to failure are excluded once a
+///   later session has missed the exercise's targets or was too hard for more, even if they were deferred.
 /// - Changes whose target is no longer in the template are excluded.
 /// - Changes rejected after the end of the `reviewed` session are included, because the athlete may still
 ///   reconsider.
@@ -63,6 +65,7 @@ package func offeredChanges(
   for (change, suggestion) in suggested where newest.isLast(change) {
     let decision = latestDecision(on: change.id, in: tx)
     guard decision.map({ $0.isOpen(after: reviewed) }) ?? !newest.isReplaced(change, from: suggestion.source),
+      !newest.isRefuted(change, from: suggestion.source),
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(TemplateSnapshot.self, suggestion.snapshotID)
@@ -171,6 +174,8 @@ private struct Newest {
   private var latest: [Parameter: Instant] = [:]
   /// The time of the rules' latest result for each exercise's targets, keyed by lineage.
   private var targets: [ID: Instant] = [:]
+  /// The time of the rules' latest result for each exercise whose targets were missed, keyed by lineage.
+  private var missed: [ID: Instant] = [:]
 
   init(of suggested: [(change: SuggestedChange, suggestion: Suggestion)]) {
     for (change, suggestion) in suggested {
@@ -194,8 +199,21 @@ private struct Newest {
         guard said.saysTargets else { continue }
         let at = suggestion.createdAt
         targets[exercise.lineage] = max(targets[exercise.lineage] ?? at, at)
+        guard said.contains(where: { $0.code.saysMissed }) else { continue }
+        missed[exercise.lineage] = max(missed[exercise.lineage] ?? at, at)
       }
     }
+  }
+
+  /// Returns true if a later session has missed the exercise's targets, so that the rules would no longer
+  /// suggest them, another set, or a set to failure.
+  func isRefuted(_ change: SuggestedChange, from source: SuggestionSource) -> Bool {
+    let isHarder =
+      change.changeType == .addSet
+      || change.changeType == .changeSetType && change.value == SetType.failure.rank
+    guard source == .rules, isHarder || change.setsTarget, let last = missed[change.targetExerciseLineage]
+    else { return false }
+    return change.createdAt < last
   }
 
   /// Returns true if no later change has the same target.
@@ -245,7 +263,10 @@ extension [Reason] {
   /// True if these reasons show that the rules determined the next targets, because targets were missed or
   /// all sets were done.
   fileprivate var saysTargets: Bool {
-    contains { $0.code == .missedTargets } || !isEmpty && !contains { $0.code.saysNothing }
+    if contains(where: { $0.code == .missedTargets }) { return true }
+    // Of the sets that were done, some were lighter.
+    let isCutShort = contains { $0.code == .setsMissing } && contains { $0.code == .setsLighter }
+    return isCutShort || !isEmpty && !contains { $0.code.saysNothing }
   }
 }
 
@@ -254,6 +275,16 @@ extension ReasonCode {
   fileprivate var saysNothing: Bool {
     switch self {
     case .overrideInForce, .skipped, .swapped, .notEnoughKnown, .setsMissing: true
+    default: false
+    }
+  }
+
+  /// True if this reason shows that a session missed the targets, or was too hard for more.
+  fileprivate var saysMissed: Bool {
+    switch self {
+    case .missedTargets, .oneShortDay, .shortAgain, .belowRangeOnce, .belowRangeTwice, .riseTooAggressive,
+      .highEffort:
+      true
     default: false
     }
   }

@@ -231,7 +231,7 @@ import Training
     #expect(!left.isEmpty && left == rises.filter { $0.catalogID == Sample.squat.catalogID })
   }
 
-  @Test func `what was put off is asked again, also after a hold`() throws {
+  @Test func `what was put off is asked again, until the targets are missed`() throws {
     let weight = Sample.kilograms(60)
     let push = try template("Push", lift(Sample.bench, 10, 8...12, at: weight))
     let first = try begin(push)
@@ -241,9 +241,10 @@ import Training
     try story.act { tx throws(SuggestionError) in
       try decideChanges(rises.map { $0.id }.all(.deferred), in: tx)
     }
+    #expect(try offered(push).map { $0.id } == rises.map { $0.id })
     let second = try begin(push)
     try log(Sample.bench, weight, 9, 8, 7, in: second)
     try finish(second, effort: 9)
-    #expect(try offered(push).map { $0.id } == rises.map { $0.id })
+    #expect(try offered(push).allSatisfy { one in !rises.contains { $0.id == one.id } })
   }
 }
