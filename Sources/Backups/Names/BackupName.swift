@@ -48,9 +48,9 @@ package struct BackupName: Hashable, Sendable {
   }
 
   private static let suffix = ".unverified"
-
   /// The name of the file that is next to the backup until it has been verified.
   package var unverifiedMark: String { text + BackupName.suffix }
+
   package var text: String {
     "cairn-" + at.text.prefix(19).filter { $0 != ":" } + "Z.sqlite" + (isSealed ? ".sealed" : "")
   }

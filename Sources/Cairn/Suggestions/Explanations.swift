@@ -107,7 +107,7 @@ extension FigureStyle {
       case .good: "good"
       case .tooAggressive: "too much"
       case .tooEasy: "too easy"
-      case .ignored: "not done"
+      case .ignored: "not followed"
       }
     let reasons = outcome.reasons.map { Words.sentence($0, language: language, unit: unit) }
     return ([words + (outcome.provisional ? " for now" : "") + ":"] + reasons).joined(separator: " ")

@@ -67,14 +67,15 @@ struct Stem: Sendable {
 
   /// Returns true if a word refers to a muscle or body part, or to a part of one, such as `lower`.
   static func isOfBody(_ word: [UInt8]) -> Bool {
-    sides.contains { $0.isSame(as: word) } || all.contains { $0.isOfBody && $0.isSame(as: word) }
+    (sides + all).contains { $0.isOfBody && $0.isSame(as: word) }
   }
 
+  /// Words that, together with a body part or muscle, name a part of it.
   private static let sides = stems(
     """
     lower upper left right inner outer front rear side middle unter- ober- link- recht- inner- aussen ausser- \
     vorder- hinter- baja bajo alta alto izquierd- derech- interior exterior
-    """, .concept(.pain))
+    """, .muscles([]))
 
   /// True if the word refers to a muscle or body part, and so may also occur in an exercise name.
   var isOfBody: Bool {
