@@ -147,7 +147,9 @@ extension PostgresDatabase {
         [
           owner, .integer(head.sequence), .id(head.device), .integer(head.clock), .integer(head.number),
           .id(head.epoch), .integer(head.horizon),
-        ]), PostgresStatement("DELETE FROM cairn.commit_log WHERE athlete = $1", [owner]),
+        ]),
+      PostgresStatement(
+        "DELETE FROM cairn.commit_log WHERE athlete = $1 AND sequence <> 0", [owner]),
     ]
     for (table, rows) in zip(ExtraTable.all, extras.rows) {
       if table.name != "action", !table.isShared {
@@ -176,7 +178,10 @@ extension ExtraTable {
   /// Receipts are selected from the commit log, because PostgreSQL has no table `action`.
   fileprivate var postgresSelection: String {
     guard name != "action" else {
-      return "SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action IS NOT NULL"
+      return """
+        SELECT action, hash, answer, at FROM cairn.commit_log
+        WHERE athlete = $1 AND sequence <> 0 AND action IS NOT NULL
+        """
     }
     return "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM cairn.\(name) WHERE athlete = $1"
   }

@@ -66,9 +66,17 @@ struct PostgresStoreTests {
   }
 
   @Test func `neither a write nor the search for a receipt reads the athlete's whole log`() throws {
+    let insertion = "INSERT INTO cairn.commit_log (athlete, sequence, at, action, hash, answer, touched)"
+    // The statistics are those of a time when each athlete had one commit.
     try change(
       """
-      INSERT INTO cairn.commit_log (athlete, sequence, at, action, hash, answer, touched)
+      \(insertion)
+      SELECT gen_random_uuid(), 1, 1, gen_random_uuid(), '', '', '' FROM generate_series(1, 20000)
+      """)
+    try change("ANALYZE cairn.commit_log")
+    try change(
+      """
+      \(insertion)
       SELECT '\(athlete.text)', n, 1, gen_random_uuid(), '', '', '' FROM generate_series(1, 5000) AS n
       """)
     let mark = Sample.id(9)
@@ -79,19 +87,23 @@ struct PostgresStoreTests {
       [.id(athlete), .id(mark), .ids([Sample.id(1), Sample.id(2)])])
     for isAnalysed in [false, true] {
       if isAnalysed { try change("ANALYZE cairn.commit_log") }
-      for statements in [receipts, [write]] {
-        let serving = try PostgresConnection(try PostgresDatabaseForTests.shared().serving)
-        let reads = PostgresStatement(
-          """
-          SELECT coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::bigint FROM pg_stat_xact_all_tables
-          WHERE relname LIKE 'commit_log%'
-          """)
-        let results = try serving.run(
-          [PostgresStatement("BEGIN"), .settingAthlete(athlete)] + statements
-            + [reads, PostgresStatement("ROLLBACK")])
-        #expect(results[results.count - 2].integer(0, 0) < 100)
-      }
+      #expect(try rowsRead(receipts) < 100)
+      #expect(try rowsRead([write]) < 100)
     }
+  }
+
+  /// Returns how many rows of the commit log a server's statements read.
+  private func rowsRead(_ statements: [PostgresStatement]) throws -> Int64 {
+    let serving = try PostgresConnection(try PostgresDatabaseForTests.shared().serving)
+    let reads = PostgresStatement(
+      """
+      SELECT coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::bigint FROM pg_stat_xact_all_tables
+      WHERE relname LIKE 'commit_log%'
+      """)
+    let results = try serving.run(
+      [PostgresStatement("BEGIN"), .settingAthlete(athlete)] + statements
+        + [reads, PostgresStatement("ROLLBACK")])
+    return results[results.count - 2].integer(0, 0)
   }
 
   @Test func `the receipt of an action is found although other servers go on writing`() throws {

@@ -60,7 +60,10 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   package func unloadedBytes(of athlete: ID) throws -> Int64 {
-    let sum = "SELECT coalesce(sum(octet_length(answer)), 0)::int8 FROM cairn.commit_log WHERE athlete = $1"
+    let sum = """
+      SELECT coalesce(sum(octet_length(answer)), 0)::int8 FROM cairn.commit_log
+      WHERE athlete = $1 AND sequence <> 0
+      """
     return try run(athlete, [PostgresStatement(sum, [.id(athlete)])], in: nil)[0].integer(0, 0)
   }
 

@@ -8,5 +8,5 @@ struct PostgresMigration: Equatable, Sendable {
   /// All migrations in order.
   ///
   /// The table `cairn.migration` lists those that a database has.
-  static let all = [number0001]
+  static let all = [number0001, number0002]
 }

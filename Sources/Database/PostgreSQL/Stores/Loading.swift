@@ -188,7 +188,8 @@ enum Snapshot {
     WHERE athlete = $1
     """
   static let log = """
-    SELECT touched FROM cairn.commit_log WHERE athlete = $1 AND sequence > $2 ORDER BY sequence
+    SELECT touched FROM cairn.commit_log
+    WHERE athlete = $1 AND sequence <> 0 AND sequence > $2 ORDER BY sequence
     """
 
   static func athlete(_ athlete: ID) -> PostgresStatement { .settingAthlete(athlete) }

@@ -128,8 +128,9 @@ extension PostgresStore {
     try checkWritable()
     add(
       """
-      DELETE FROM cairn.commit_log WHERE athlete = $1 AND sequence IN
-      (SELECT sequence FROM cairn.commit_log WHERE athlete = $1 AND at < $2 ORDER BY sequence LIMIT $3)
+      DELETE FROM cairn.commit_log WHERE athlete = $1 AND sequence <> 0 AND sequence IN (
+        SELECT sequence FROM cairn.commit_log WHERE athlete = $1 AND sequence <> 0 AND at < $2
+        ORDER BY sequence LIMIT $3)
       """, .integer(instant.milliseconds), .integer(receiptsAtOnce))
   }
 
