@@ -23,6 +23,9 @@ struct Operation: Sendable {
   private(set) var takesFile = false
   /// True if the operation only reads records.
   private(set) var savesNothing: Bool
+  /// True if a repeated request gets the resource as it is now instead of the first response, which then
+  /// isn't stored.
+  var isReadAgain = false
   var status = 200
   var result: JSONSchema?
   let parts: [String]
@@ -30,9 +33,10 @@ struct Operation: Sendable {
   init(
     _ method: Method, _ path: String, _ summary: String, query: [JSONProperty] = [],
     body: JSONSchema? = nil, bodyIsOptional: Bool = false, status: Int = 200, result: JSONSchema? = nil,
-    _ answer: @escaping @Sendable (Call) throws(Problem) -> APIAnswer
+    isReadAgain: Bool = false, _ answer: @escaping @Sendable (Call) throws(Problem) -> APIAnswer
   ) {
     (self.method, self.path, self.summary, self.answer) = (method, path, summary, answer)
+    self.isReadAgain = isReadAgain
     (self.query, self.body, self.bodyIsOptional) = (query, body, bodyIsOptional)
     (self.status, self.result) = (status, result)
     savesNothing = method == .get

@@ -105,7 +105,7 @@ extension PublishedAPI {
     let asked: APIRequest
     do throws(Problem) { asked = try request.identified() } catch { return (APIAnswer(error), []) }
     let hash = asked.hash
-    let (answer, ops) = try performOnce(
+    var (answer, ops) = try performOnce(
       asked.context, on: store, text: { asked.receipt(of: $0, hash) },
       again: { asked.repeated($0, hash, earlier) }, isRefusal: { $0.status >= 400 }
     ) { tx in
@@ -115,7 +115,28 @@ extension PublishedAPI {
         return answer
       } catch { return APIAnswer(error) }
     }
+    if asked.operation.isReadAgain, answer.status < 300, answer.value == nil {
+      answer = try current(asked, in: store.view, finder)
+    }
     return (answer, ops.flatMap { $0.writes.map(\.kind) })
+  }
+
+  /// Returns the resource that a repeated request has changed, as it is now.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  private static func current(
+    _ asked: APIRequest, in store: some Store, _ finder: ExerciseFinder
+  ) throws(StoreError) -> APIAnswer {
+    let tx = Transaction(store, asked.context)
+    var answer = APIAnswer(Problem.notFound)
+    do throws(Problem) {
+      if let same = reading(asked.operation) {
+        answer = try same.answer(Call(request: asked, tx: tx, finder: finder, body: .null))
+        answer.headers["ETag"] = answer.tag
+      }
+    } catch { answer = APIAnswer(error) }
+    if let failure = tx.failure { throw failure }
+    return answer
   }
 }
 
@@ -148,7 +169,10 @@ extension APIRequest {
   /// Returns the text to store for a repetition of the request.
   ///
   /// Without a key the text is empty, because no other request can have the same action ID.
-  func receipt(of answer: APIAnswer, _ hash: String) -> String { key == nil ? "" : answer.receipt(for: hash) }
+  func receipt(of answer: APIAnswer, _ hash: String) -> String {
+    guard key != nil else { return "" }
+    return (operation.isReadAgain ? APIAnswer(nil, status: answer.status) : answer).receipt(for: hash)
+  }
 
   /// Returns the response to a request whose action was already performed.
   ///

@@ -248,6 +248,29 @@ import Testing
     #expect(await post(site, "/api/v1/goals", APITests.goal, [long]).status == 422)
   }
 
+  @Test func `logged sets are repeated with the session as it is now, of which no copy is stored`()
+    async throws
+  {
+    let site = try TestServer()
+    let path =
+      try #require(
+        await post(site, "/api/v1/sessions", #"{"title":"Push"}"#).header("Location")) + "/sets"
+    func log(_ reps: Int, _ key: String) async -> Reply {
+      let sets = #"{"catalog_id":"barbell-bench-press","sets":[{"weight_grams":60000,"reps":\#(reps)}]}"#
+      return await post(site, path, sets, [("Idempotency-Key", key)])
+    }
+    func stored() throws -> Int64 { try site.file.read(site.athletes[0]) { try $0.storedBytes() } }
+    for number in 1...19 { #expect(await log(number, "set \(number)").status == 200) }
+    let before = try stored()
+    let last = await log(20, "set 20")
+    #expect(last.status == 200)
+    #expect(try stored() - before < 600)
+    let again = await log(1, "set 1")
+    #expect(again.status == 200 && again.text == last.text && again.header("ETag") == last.header("ETag"))
+    #expect(await log(2, "set 1").status == 422)
+    #expect(try stored() - before < 600)
+  }
+
   @Test func `a list comes in pages that follow each other`() async throws {
     let site = try TestServer()
     for target in 1...5 {

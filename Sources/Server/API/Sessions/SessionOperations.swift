@@ -40,7 +40,7 @@ private func oneSession(_ each: String) -> [Operation] {
     Operation(
       .post, each + "/sets", "Logs sets of an exercise in a session in progress.",
       body: SessionShapes.setsRequest,
-      result: schema
+      result: schema, isReadAgain: true
     ) { call throws(Problem) in
       let id = try sessionFacts(call).session.id
       try log(call.body, "", in: id, call)
