@@ -2420,6 +2420,13 @@ package enum Phrase: UInt16, Sendable {
   case remarkBestSet
   case remarkRestBetween
   case remarkRestTaken
+  case remarkPlatesPerSide
+  case remarkPlatesNone
+  case remarkPlatesLess
+  case remarkPlatesTooLight
+  case remarkPlatesUnknown
+  case remarkNoTargets
+  case remarkChangeTooBig
   case remarkReachedOnce
   case remarkPaceRests
   case remarkPaceSpan
@@ -3290,5 +3297,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3285
+  package static let count = 3292
 }

@@ -207,4 +207,77 @@ import Testing
     try makeLegs()
     #expect(try remarks(question)[0].names == ["squat", "Legs"])
   }
+
+  // MARK: Plates and requests
+
+  @Test func `the plates for a weight are those on each side of the bar`() throws {
+    /// Returns the answer without the link at its end.
+    func answer(_ text: String) throws -> [Remark] {
+      let remarks = try remarks(text)
+      #expect([.toAsk, .toStart].contains(remarks.last?.code), "\(text): \(remarks)")
+      return remarks.dropLast()
+    }
+    let exact = try answer("which plates for 100 kg")
+    #expect(exact.map { $0.code } == [.platesPerSide] && exact[0].names == ["plates:25 + 15 kg"], "\(exact)")
+    #expect(exact[0].amount("bar") == 20_000)
+    let near = try answer("plates for 101 kg")
+    #expect(near.map { $0.code } == [.platesLess, .platesPerSide], "\(near)")
+    #expect(near[0].amount("nearest") == 100_000 && near[1].amount("weight") == 100_000)
+    #expect(try answer("plates for 20 kg").map { $0.code } == [.platesNone])
+    #expect(try answer("plates for 5 kg").map { $0.code } == [.platesTooLight])
+    #expect(try answer("which plates?").map { $0.code } == [.platesUnknown])
+    try makeLegs()
+    #expect(try answer("which plates for squats")[0].amount("weight") == 100_000)
+  }
+
+  private static let requests: [(String, RemarkCode, Int64, Int64)] = [
+    ("add 2.5 kg to squat", .offerWeight, 100_000, 102_500),
+    ("lower squat to 90 kg", .offerWeight, 100_000, 90_000),
+    ("increase squat", .offerWeight, 100_000, 102_500),
+    ("take 10 kg off squat", .offerWeight, 100_000, 90_000),
+    ("add 2 reps to squat", .offerReps, 5, 7), ("add a set to squat", .offerSet, 3, 4),
+    ("remove a set from squat", .offerSet, 3, 2), ("erhöhe squat um 5 kg", .offerWeight, 100_000, 105_000),
+    ("sube 5 kg a squat", .offerWeight, 100_000, 105_000),
+    ("baja squat a 90 kg", .offerWeight, 100_000, 90_000), ("add 2 sets to squat", .offerSet, 3, 5),
+    ("remove 2 sets from squat", .offerSet, 3, 1),
+    ("squat auf 105 kg setzen", .offerWeight, 100_000, 105_000),
+  ]
+
+  @Test func `a request to change targets becomes an offer that can be taken and undone`() throws {
+    let template = try makeLegs()
+    func sets() throws -> [SetPrescription] {
+      try readTemplate(template.id, in: story.transaction()).snapshot.exercises[0].sets
+    }
+    let before = try sets()
+    for (text, code, from, to) in Self.requests {
+      let answer = try story.act { tx throws(CoachError) in try askCoach(text, Self.finder, in: tx) }
+      let offers = answer.reply.remarks
+      #expect(offers.map { $0.code } == [.nextTarget, code], "\(text): \(offers)")
+      #expect(offers.last?.amount("from") == from && offers.last?.amount("to") == to, "\(text): \(offers)")
+      try story.act { tx throws(CoachError) in try takeOffer(at: 1, of: answer.reply.id, in: tx) }
+      let after = try sets()
+      switch code {
+      case .offerWeight: #expect(after.allSatisfy { $0.targetWeight?.grams == to }, "\(text)")
+      case .offerReps: #expect(after.allSatisfy { $0.targetReps == to }, "\(text)")
+      default: #expect(Int64(after.count) == to, "\(text)")
+      }
+      try story.act { tx throws(CoachError) in try undoOffer(at: 1, of: answer.reply.id, in: tx) }
+      #expect(
+        try sets().map { [$0.targetWeight?.grams, $0.targetReps] }
+          == before.map {
+            [$0.targetWeight?.grams, $0.targetReps]
+          }, "\(text)")
+    }
+  }
+
+  @Test func `a request that can't be met says why`() throws {
+    try makeLegs()
+    #expect(try remarks("add 50 kg to squat").map { $0.code } == [.nextTarget, .changeTooBig, .toTemplate])
+    #expect(try remarks("add 2.5 kg to bench press").map { $0.code } == [.neverDone, .toExercise])
+    try train(Sample.bench, 60, [8])
+    #expect(try remarks("add 2.5 kg to bench press").map { $0.code } == [.noTargets, .lastTime, .toExercise])
+    #expect(try remarks("lower squat by 500 kg").map { $0.code } == [.nextTarget, .toTemplate])
+    #expect(try remarks("set squat to 100 kg").map { $0.code } == [.nextTarget, .toTemplate])
+    #expect(try remarks("set squat to 8").map { $0.code } == [.nextTarget, .toTemplate])
+  }
 }

@@ -84,6 +84,7 @@ import Testing
     ("mein knie tut weh was stat kniebeuge", "barbell-squat"),
     ("wieviel hab ich letzte woche beim bankdrücken geschafft", "barbell-bench-press"),
     ("how much leg press next time", "leg-press"), ("next deadlift weight?", "barbell-deadlift"),
+    ("wie viel auf der Bank nächstes Mal", "barbell-bench-press"),
   ]
 
   /// Questions that contain a weight, with the expected grams, repetitions and other number.
@@ -121,6 +122,33 @@ import Testing
     let question = read(text)
     #expect(question.hurts && question.topic == .instead, "\(text)")
     #expect(question.catalogID.map { $0.contains("deadlift") } ?? true, "\(text)")
+  }
+
+  @Test(arguments: [
+    "should I add weight on bench press", "add 10 kg to my squat in 6 weeks", "lower squat by 10 %",
+    "drop sets for bench press?", "add a drop set to bench press", "set bench press to 3 sets of 8",
+    "increase rest between squat sets", "add a warm-up set to squat", "set my bench press goal to 85 kg",
+    "5 kg less on bench press than last week", "lower back tight after 3 sets of squats",
+    "add 5 kg to bench press and 10 kg to squat", "drop bench press from push", "add bench press",
+    "raise squat to 5000 kg", "add 2.5 kg to bench press for 5 reps", "quita peso muerto",
+    "erhöhe die Pause beim Bankdrücken auf 3 Minuten", "add 2.5 kg a week to bench press",
+    "can I squat 2 plates today", "tengo una hernia de disco, puedo hacer peso muerto",
+  ])
+  func `words around it make a request something else`(text: String) {
+    let question = read(text)
+    #expect(question.targetRequest == nil && ![.changeTargets, .plates].contains(question.topic), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("replace leg press with squat", "leg-press", "barbell-squat"),
+    ("swap bench press for deadlift", "barbell-bench-press", "barbell-deadlift"),
+    ("ersetze Bankdrücken durch Kniebeuge", "barbell-bench-press", "barbell-squat"),
+    ("sustituye la sentadilla por peso muerto", "barbell-squat", "barbell-deadlift"),
+  ])
+  func `what is replaced and what replaces it are told apart`(text: String, old: String, new: String) {
+    let question = read(text)
+    #expect(question.topic == .instead && question.catalogID == old, "\(text)")
+    #expect(question.replacementID == new, "\(text)")
   }
 
   @Test func `the back of a back squat is no back that hurts`() {

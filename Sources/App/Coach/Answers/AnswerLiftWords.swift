@@ -45,6 +45,13 @@ extension RemarkCode {
     case .bestSet: .remarkBestSet
     case .restBetween: .remarkRestBetween
     case .restTaken: .remarkRestTaken
+    case .platesPerSide: .remarkPlatesPerSide
+    case .platesNone: .remarkPlatesNone
+    case .platesLess: .remarkPlatesLess
+    case .platesTooLight: .remarkPlatesTooLight
+    case .platesUnknown: .remarkPlatesUnknown
+    case .noTargets: .remarkNoTargets
+    case .changeTooBig: .remarkChangeTooBig
     case .reachedOnce:
       .remarkReachedOnce
     case .paceRests:

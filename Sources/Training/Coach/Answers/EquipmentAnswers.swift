@@ -1,7 +1,39 @@
 import Records
 
-/// Answers to questions about replacing exercises when only some equipment is available.
+/// Answers to questions about the plates for a weight, and about replacing exercises when only some equipment
+/// is available.
 extension Advisor {
+  /// Returns the plates on each side of the bar for the weight in the question or, without one, for the
+  /// target of the exercise in the question.
+  ///
+  /// The bar is the exercise's usual one, or the heaviest one of the gym that isn't too heavy. For an
+  /// exercise without a bar, it is a barbell.
+  func plates() -> [Remark] {
+    let lift = question.catalogID
+    let way = lift.map { self.way(to: $0) } ?? startOrAsk()
+    let (unit, gym) = (units(in: tx).weight, gym(in: tx))
+    let own = lift.flatMap { exercise($0) }.flatMap { BarRack(for: $0.equipment, gym: gym, unit: unit) }
+    let target = lift.flatMap { place(of: $0)?.lift.sets.compactMap { $0.targetWeight }.max() }
+    guard let asked = question.weight ?? (own == nil ? nil : target),
+      let rack = own ?? BarRack(for: .barbell, gym: gym, unit: unit), let lightest = rack.bars.min()
+    else { return [Remark(.platesUnknown), way] }
+    let weight = Figure("weight", .grams, asked.grams)
+    guard let bar = rack.bars.first(where: { $0 <= asked }) else {
+      return [Remark(.platesTooLight, weight, Figure("bar", .grams, lightest.grams)), way]
+    }
+    let load = Training.plates(for: asked, bar: bar, available: rack.plates, unit: unit)
+    var remarks: [Remark] = []
+    let loaded = asked - load.remainder
+    if load.remainder != .zero {
+      remarks.append(Remark(.platesLess, weight, Figure("nearest", .grams, loaded.grams)))
+    }
+    let figures = [Figure("weight", .grams, loaded.grams), Figure("bar", .grams, bar.grams)]
+    guard !load.perSide.isEmpty else { return remarks + [Remark(.platesNone).with(figures), way] }
+    let side = load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")
+    let plates = Remark(.platesPerSide, names: ["plates:" + side + " " + unit.rawValue])
+    return remarks + [plates.with(figures), way]
+  }
+
   func onlyEquipment() -> [Remark] {
     guard let next = nextTemplate()?.template else { return noTemplate }
     guard let only = question.equipment else {

@@ -280,7 +280,7 @@ extension Advisor {
       if set.reps > 0 { line.figures.append(Figure("reps", .reps, set.reps)) }
       if set.reps > 0, set.weight == rack?.bars.first { line.code = .warmUpBar }
       if let rack, let bar = rack.bars.first, set.weight > bar {
-        let load = plates(for: set.weight, bar: bar, available: rack.plates, unit: unit)
+        let load = Training.plates(for: set.weight, bar: bar, available: rack.plates, unit: unit)
         let side = load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")
         if !side.isEmpty { line.names = ["plates:" + side + " " + unit.rawValue] }
       }

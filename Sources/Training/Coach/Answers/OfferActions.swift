@@ -141,12 +141,9 @@ private struct Offer {
       case .offerSet where to > from:
         changes = [try proposeChange(.addSet, of: lift.lineage, to: to, in: templateID, tx).id]
       case .offerSet:
-        changes = [
-          try proposeChange(
-            .removeSet, of: lift.lineage, set: lift.lastPlainSet?.lineage, to: to, in: templateID, tx
-          )
-          .id
-        ]
+        // A change of a particular set removes only that one.
+        let set = from - to > 1 ? nil : lift.lastPlainSet?.lineage
+        changes = [try proposeChange(.removeSet, of: lift.lineage, set: set, to: to, in: templateID, tx).id]
       case .offerReps:
         for set in working where set.targetReps == from {
           let type: ChangeType = to > from ? .increaseReps : .decreaseReps

@@ -14,6 +14,20 @@ extension Advisor {
     return inPlace(of: (catalogID, exercise))
   }
 
+  /// Returns the answer that names the exercise with which the athlete wants to replace `lift`, and links to
+  /// the template, or nil if the question names none or a limitation rules it out.
+  private func replacement(of lift: Lift) -> [Remark]? {
+    guard let catalogID = question.replacementID, !catalogID.hasSameBytes(as: lift.catalogID),
+      let other = exercise(catalogID), allowed.allows(other)
+    else { return nil }
+    var remarks = [without(lift, [other])] + choices([other])
+    if other.movement == lift.exercise.movement { remarks.append(Remark(.insteadSame)) }
+    guard let template = place(of: lift.catalogID)?.template.template else {
+      return remarks + [Remark(.toExercise, names: [catalogID])]
+    }
+    return remarks + [Remark(.toTemplate, names: [template.name, template.id.text])]
+  }
+
   /// Advice on the pain, or to see a doctor with an injury.
   private var painLimits: Remark { Remark(question.isInjured ? .painDoctor : .painLimits) }
 
@@ -22,6 +36,7 @@ extension Advisor {
   private func inPlace(of lift: Lift) -> [Remark] {
     let (part, input) = (question.bodyPart, allowed)
     let hurts = question.hurts || part != nil
+    if !hurts, let other = replacement(of: lift) { return other }
     let chosen =
       hurts
       ? sparing(part, in: lift.exercise, finder.catalogue, known: known) { input.allows($0) }

@@ -9,6 +9,8 @@ enum Concept: Int, Sendable {
   /// Rest, between training days or between sets.
   case rest
   case between
+  /// The plates on a bar.
+  case plates
   /// An injury that a doctor should examine, such as a tear or a fracture.
   ///
   /// It also counts as ``pain``.

@@ -47,7 +47,9 @@ struct NumberWords {
       if word.hasSameBytes(as: "version"), let last = all.last, last.unit == .none {
         all[all.count - 1].unit = .version
       }
-      guard var value = NumberWords.value(of: word) else { continue }
+      // In `a 90 kg`, the first word isn't a number.
+      let next = place + 1 < words.count ? words[place + 1].utf8.first : nil
+      guard var value = NumberWords.value(of: word), !(0x30...0x39).contains(next ?? 0) else { continue }
       // Tens and ones are added, as in `cuarenta y cinco minutos`.
       if place > 1, words[place - 1].hasSameBytes(as: "y"),
         let tens = NumberWords.value(of: words[place - 2]), tens >= 20_000
@@ -135,6 +137,7 @@ struct NumberWords {
   private static func unit(_ bytes: [UInt8], _ end: Int) -> Unit {
     var place = end
     while place < bytes.count, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: "-") { place += 1 }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "%") { return .other }
     let word = bytes[place...].prefix { (0x61...0x7A).contains($0 | 0x20) || $0 >= 0x80 }
     return unit(of: TextFolding.fold(word))
   }

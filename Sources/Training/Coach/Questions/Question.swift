@@ -4,6 +4,8 @@ package import Records
 package struct Question: Equatable, Sendable {
   package var topic = CoachTopic.other
   package var catalogID: String?
+  /// The exercise that is to replace the other one, as in `replace fly with pec deck`.
+  package var replacementID: String?
   package var muscle: Muscle?
   /// All muscles that a word such as `legs` refers to, starting with ``muscle``.
   package var muscles: [Muscle] = []
@@ -41,6 +43,8 @@ package struct Question: Equatable, Sendable {
   package var hurts = false
   /// True if the question clearly asks for an exercise to be left out because of pain, or to be replaced.
   package var wantsOut = false
+  /// The change to an exercise's targets that the question asks for.
+  package var targetRequest: TargetRequest?
 
   package init(_ topic: CoachTopic = .other) { self.topic = topic }
 }
@@ -55,6 +59,10 @@ package enum CoachTopic: CaseIterable, Sendable {
   case today
   /// The rest between the sets of an exercise.
   case restBetween
+  /// The plates for a weight.
+  case plates
+  /// A request to change an exercise's targets.
+  case changeTargets
   /// The next workout, or the one on a day.
   case nextWorkout
   /// The effect of an illness on training.
@@ -172,6 +180,8 @@ struct KnownNames {
   /// `isOtherWord` is true if a single word was typed that may be a misspelled question word. That word must
   /// then match a whole word in the exercise's name.
   func exercise(_ typed: String, isOtherWord: Bool) -> String? {
+    // In German, `wie viel auf der Bank` means the bench press, not the bench dip.
+    if typed.hasSameBytes(as: "bank") { return exercise("bankdrucken", isOtherWord: false) }
     let found = finder.search(typed, limit: 20, boosts: trained)
     let named = found.filter { isNamed($0, typed, isOtherWord) }
     guard let best = named.first else {

@@ -21,16 +21,12 @@ struct QuestionReading {
     let pairs = WordPairs(words: words)
     let grades = GradeWords(text, isOfVersions: pairs.isOfVersions)
     if !grades.numbers.isEmpty { say(.climb) }
-    readNumbers(NumberWords(text), except: dates.numbers + grades.numbers, unit, pairs)
+    let numbers = NumberWords(text)
+    readNumbers(numbers, except: dates.numbers + grades.numbers, unit, pairs)
     var isKnown = words.map { word in Stem.all.contains { $0.isWhole(word) } || word.isNumber }
-    for place in pairs.soreWords {
-      isKnown[place] = true
-      say(.pain)
-    }
-    for place in pairs.weights {
-      isKnown[place] = true
-      say(.much)
-    }
+    let request = TargetRequestWords(words, numbers, unit)
+    if let verb = request.verbPlace { isKnown[verb] = true }
+    readContext(pairs, &isKnown)
     readNames(pairs, isKnown, known)
     readRepetitions(known)
     readStems(words, &isKnown, pairs, today)
@@ -39,6 +35,7 @@ struct QuestionReading {
         && !Stem.all.contains { $0.isSame(as: words[place]) }
     }
     readPairs(pairs, today)
+    if has(.exercise), !isSore { question.targetRequest = request.request(besides: exerciseWords) }
     question.topic = topic(isStrange: isStrange && question.templateID == nil)
     question.hurts = isSore
     question.wantsOut = wantsOut
@@ -46,6 +43,16 @@ struct QuestionReading {
       words.contains(where: { word in Self.lifting.contains { word.elementsEqual($0.utf8) } })
     {
       question.catalogID = known.exercise("deadlift", isOtherWord: false)
+    }
+  }
+
+  /// Reads words that have a meaning of their own in questions, although names of exercises contain them.
+  private mutating func readContext(_ pairs: WordPairs, _ isKnown: inout [Bool]) {
+    for (concept, places) in [
+      (Concept.pain, pairs.soreWords), (.much, pairs.weights), (.plates, pairs.plates),
+    ] {
+      for place in places { isKnown[place] = true }
+      if !places.isEmpty { say(concept) }
     }
   }
 
@@ -221,34 +228,62 @@ struct QuestionReading {
       question.templateID = templateID
       say(.template)
     }
-    let own = names.ownExercise(in: words)
-    let isName = words.indices.map { !isListed[$0] || Stem.isPartOfNames(words[$0]) }
-    let isJoining = words.indices.map { pairs.isJoining(at: $0) }
     // If something hurts, `lower back` is no lower back curl.
     let hurts = has(.pain) || Stem.isOfPain(words)
-    let isBody = words.map { hurts && Stem.isOfBody($0) }
-    for length in stride(from: min(7, words.count), through: 1, by: -1) {
-      if let own, own.places.count >= length {
-        question.catalogID = own.id
-        exerciseWords = Set(own.places)
-        return say(.exercise)
-      }
-      for start in 0...(words.count - length) {
+    let search = NameSearch(
+      words: words, isListed: isListed,
+      isName: words.indices.map { !isListed[$0] || Stem.isPartOfNames(words[$0]) },
+      isJoining: words.indices.map { pairs.isJoining(at: $0) },
+      isBody: words.map { hurts && Stem.isOfBody($0) }, names: names)
+    let end = pairs.endOfReplaced ?? words.endIndex
+    guard let found = search.name(in: 0..<end) else { return }
+    question.catalogID = found.id
+    exerciseWords = Set(found.places)
+    say(.exercise)
+    guard let other = search.name(in: end..<words.endIndex) else { return }
+    question.replacementID = other.id
+    exerciseWords.formUnion(other.places)
+  }
+}
+
+/// A search for the name of an exercise among the words of a question.
+private struct NameSearch {
+  let words: [[UInt8]]
+  /// True for words that have another meaning in questions.
+  let isListed: [Bool]
+  /// True for words that may begin or end a name.
+  let isName: [Bool]
+  let isJoining: [Bool]
+  /// True for words that are a part of the body that hurts.
+  let isBody: [Bool]
+  let names: KnownNames
+
+  /// Returns the exercise that the longest run of words in `range` names, and the run, or nil if none does.
+  func name(in range: Range<Int>) -> (id: String, places: Range<Int>)? {
+    let own = names.ownExercise(in: Array(words[range])).map { own in
+      (
+        id: own.id,
+        places: own.places.lowerBound + range.lowerBound..<own.places.upperBound + range.lowerBound
+      )
+    }
+    for length in stride(from: min(7, range.count), through: 1, by: -1) {
+      if let own, own.places.count >= length { return own }
+      for start in range.lowerBound...(range.upperBound - length) {
         let places = start..<(start + length)
-        guard places.allSatisfy({ isName[$0] || isJoining[$0] }), isName[start],
-          isName[start + length - 1], places.contains(where: { !isListed[$0] }),
-          !places.allSatisfy({ isBody[$0] }),
-          places.count(where: { !isJoining[$0] }) <= 4
-        else { continue }
+        guard isPossible(places) else { continue }
         let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
         // A single word similar to a listed word is probably a misspelling of that word.
         let isWord = length == 1 && Stem.nearest(to: words[start]) != nil
-        guard let found = names.exercise(typed, isOtherWord: isWord) else { continue }
-        question.catalogID = found
-        exerciseWords = Set(places)
-        return say(.exercise)
+        if let found = names.exercise(typed, isOtherWord: isWord) { return (found, places) }
       }
     }
+    return nil
+  }
+
+  private func isPossible(_ places: Range<Int>) -> Bool {
+    places.allSatisfy { isName[$0] || isJoining[$0] } && isName[places.lowerBound]
+      && isName[places.upperBound - 1] && places.contains { !isListed[$0] }
+      && !places.allSatisfy { isBody[$0] } && places.count { !isJoining[$0] } <= 4
   }
 }
 

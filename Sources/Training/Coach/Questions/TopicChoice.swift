@@ -20,6 +20,7 @@ extension QuestionReading {
 
   /// Returns the topic with the most points among the topics whose required concepts are present.
   func topic(isStrange: Bool) -> CoachTopic {
+    if question.targetRequest != nil, question.redFlag == nil { return .changeTargets }
     var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
     for (topic, weights) in TopicWeights.all where isPossible(topic, isStrange: isStrange) {
       let points = weights.reduce(0) { $0 + $1.1 * (said[$1.0] ?? 0) }
@@ -48,6 +49,7 @@ extension QuestionReading {
     case .nextWorkout:
       return (has(.next) || has(.tomorrow) || has(.weekday)) && (has(.train) || has(.template))
     case .restBetween: return isOfRests
+    case .plates: return has(.weight) || has(.exercise) || has(.what) || has(.much)
     case .badSleep: return has(.sleep) || has(.bad) && has(.last)
     case .hitRate: return has(.you) || has(.right) || has(.suggest)
     case .duration: return has(.template) || has(.train) || has(.minutes)

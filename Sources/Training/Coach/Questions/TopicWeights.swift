@@ -28,7 +28,7 @@ enum TopicWeights {
       .whenReached,
       [
         (.when, 3), (.reach, 2), (.weight, 3), (.exercise, 2), (.long, 1), (.warm, -5), (.train, -2),
-        (.climb, -5),
+        (.climb, -5), (.more, -3),
       ]
     ),
     (
@@ -50,7 +50,7 @@ enum TopicWeights {
       [(.muscle, 4), (.enough, 3), (.sets, 2), (.much, 1), (.comeback, -3), (.pain, -4), (.max, -3)]
     ),
     (.restBetween, [(.rest, 3), (.between, 3), (.sets, 3), (.missed, 2), (.long, 1), (.week, -3)]),
-    (.moreSets, [(.more, 3), (.sets, 3), (.should, 1), (.muscle, 1), (.exercise, 1)]),
+    (.moreSets, [(.more, 3), (.sets, 3), (.should, 1), (.muscle, 1), (.exercise, 1), (.weight, -3)]),
     (.instead, [(.pain, 4), (.injury, 4), (.instead, 4), (.bodyPart, 3), (.exercise, 2), (.ill, -4)]),
     (.equipment, [(.equipment, 4), (.taken, 2), (.only, 3), (.have, 1), (.now, 1), (.instead, 1)]),
     (.badSleep, [(.sleep, 5), (.bad, 3), (.only, 1), (.enough, 1)]),
@@ -102,6 +102,13 @@ enum TopicWeights {
       [(.long, 3), (.template, 2), (.train, 1), (.how, 1), (.sleep, -3), (.exercise, -1), (.lift, -3)]
     ),
     (.warmUp, [(.warm, 7), (.weight, 2), (.exercise, 2)]),
+    (
+      .plates,
+      [
+        (.plates, 7), (.weight, 2), (.exercise, 1), (.when, -6), (.warm, -5), (.bodyPart, -8), (.pain, -8),
+        (.may, -4),
+      ]
+    ),
     (.climbing, [(.climb, 5), (.good, 1), (.how, 1), (.progress, 1), (.last, -1)]),
     (.yearAgo, [(.year, 4), (.ago, 2), (.now, 1), (.last, 1), (.what, 0)]),
     (.form, [(.form, 4), (.how, 1), (.what, 1), (.exercise, -4)]),

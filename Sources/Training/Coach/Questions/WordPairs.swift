@@ -91,6 +91,25 @@ struct WordPairs {
     words.indices.filter { has("peso pesos", at: $0) && !has("muerto corporal", at: $0 + 1) }
   }
 
+  /// The position after the words for what is to be replaced, as in `replace fly with pec deck`.
+  ///
+  /// It is nil if the words don't name both.
+  var endOfReplaced: Int? {
+    let verb = words.indices.first {
+      has("replace swap exchange substitute ersetze ersetz tausche tausch sustituye reemplaza cambia", at: $0)
+    }
+    return verb.flatMap { verb in
+      words.indices.dropFirst(verb + 2).first { has("with for by durch gegen mit por con", at: $0) }
+    }
+  }
+
+  /// The positions of words for the plates on a bar.
+  var plates: [Int] {
+    words.indices.filter {
+      has("plates scheiben hantelscheiben gewichtsscheiben discos", at: $0)
+    }
+  }
+
   /// True if the words mention the day after tomorrow, in any of the languages.
   var isDayAfterTomorrow: Bool {
     words.indices.contains { place in

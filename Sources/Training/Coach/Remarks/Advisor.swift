@@ -48,11 +48,14 @@ struct Advisor {
     do throws(TemplateError) { return try readTemplate(templateID, in: tx) } catch { return nil }
   }
 
-  /// Returns the most recently used template that contains an exercise, and its prescription there, or nil if
-  /// no template contains the exercise.
+  /// Returns the template named in the question if it contains an exercise, otherwise the most recently used
+  /// one that does, and the exercise's prescription there.
+  ///
+  /// Returns nil if no template contains the exercise.
   func place(of catalogID: String) -> (template: TemplateReading, lift: ExercisePrescription)? {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
-    for template in templates() {
+    let named = question.templateID.flatMap { reading($0) }
+    for template in (named.map { [$0] } ?? []) + templates() {
       let lift = template.snapshot.exercises.first { lift in
         names.contains { $0.hasSameBytes(as: lift.catalogID) }
       }
@@ -161,7 +164,7 @@ struct Advisor {
   func answer() -> [Remark] {
     switch question.topic {
     case .session, .outside, .other: []
-    case .recovery: recovery()
+    case .recovery, .badSleep, .overtraining, .form, .illness, .redFlag: answerOnCondition()
     case .nextTarget: nextTarget()
     case .stall: stall()
     case .deload: deload()
@@ -172,7 +175,6 @@ struct Advisor {
     case .instead: instead()
     case .equipment: onlyEquipment()
     case .pause: afterPause()
-    case .badSleep: badSleep()
     case .lastSession: lastSession()
     case .versions: sinceVersion()
     case .ranking: ranking()
@@ -181,21 +183,31 @@ struct Advisor {
     case .moveSession: moveSession()
     case .race: race()
     case .weekLoad: weekLoad()
-    case .overtraining: overtraining()
     case .whySuggestion: whySuggestion()
     case .tooMuch: overdoneTargets()
     case .hitRate: hitRate()
     case .duration: duration()
     case .restBetween: restBetween()
+    case .plates: plates()
+    case .changeTargets: changeTargets()
     case .nextWorkout: nextWorkout()
     case .warmUp: warmUp()
     case .climbing: climbing()
     case .yearAgo: yearAgo()
-    case .form: form()
     case .done: done()
     case .today: canTrain()
+    }
+  }
+
+  /// Returns the answer to a question about the athlete's condition.
+  private func answerOnCondition() -> [Remark] {
+    switch question.topic {
+    case .badSleep: badSleep()
+    case .overtraining: overtraining()
+    case .form: form()
     case .illness: illness()
     case .redFlag: redFlag()
+    default: recovery()
     }
   }
 }

@@ -55,6 +55,8 @@ package enum RemarkCode: String, Choice, Sendable {
   /// The best set of an exercise done with the weight of the body.
   case bestSet
   case restBetween, restTaken
+  case platesPerSide, platesNone, platesLess, platesTooLight, platesUnknown
+  case noTargets, changeTooBig
   case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown, warmUpAssisted
   /// Codes for remarks on an exercise's growth.
   ///
