@@ -289,10 +289,11 @@ def test(installation, times):
     kinds = installation.faults
     faults = itertools.chain.from_iterable(dice.sample(kinds, len(kinds)) for _ in itertools.count())
     for first in range(0, times, TURN):
+        if problems:
+            break
         if first:
             installation.enrol()
-        if not problems:
-            problems = disturbed(installation, itertools.islice(faults, min(TURN, times - first)), dice)
+        problems = disturbed(installation, itertools.islice(faults, min(TURN, times - first)), dice)
     return [*problems, *installation.violations()]
 
 

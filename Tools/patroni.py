@@ -182,8 +182,11 @@ class Cluster:
         return time.monotonic() - began
 
     def wait_for_standbys(self, seconds):
-        """Waits until both other nodes follow the primary, one of them synchronously, and HAProxy leads to them."""
-        states = "SELECT count(*) = 2 AND bool_or(sync_state = 'sync') FROM pg_stat_replication WHERE state = 'streaming'"
+        """Waits until both other nodes follow the primary synchronously, and HAProxy leads to them.
+
+        One that only streams may be about to be rewound, for which it needs this primary.
+        """
+        states = "SELECT count(*) = 2 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'"
         for port, condition in zip(self.balanced_ports, [states, "SELECT pg_is_in_recovery()"]):
             wait_until(lambda: query(self.address_of(port, "postgres"), condition) == "t", seconds, "two standbys")
 

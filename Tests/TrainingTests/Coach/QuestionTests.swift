@@ -132,6 +132,8 @@ import Testing
     "add 5 kg to bench press and 10 kg to squat", "drop bench press from push", "add bench press",
     "raise squat to 5000 kg", "add 2.5 kg to bench press for 5 reps", "quita peso muerto",
     "erhöhe die Pause beim Bankdrücken auf 3 Minuten", "add 2.5 kg a week to bench press",
+    "lateral raise", "my lateral raise please", "remove set 3 from squat", "add a set of 3 to squat",
+    "lower back extension 20 kg", "did I ever squat 3 plates", "squat increase?",
     "can I squat 2 plates today", "tengo una hernia de disco, puedo hacer peso muerto",
   ])
   func `words around it make a request something else`(text: String) {
@@ -149,6 +151,13 @@ import Testing
     let question = read(text)
     #expect(question.topic == .instead && question.catalogID == old, "\(text)")
     #expect(question.replacementID == new, "\(text)")
+  }
+
+  @Test func `an exercise is found after a word that may be a verb`() {
+    #expect(read("what's my max on calf raise?").catalogID?.contains("calf-raise") ?? false)
+    #expect(read("my max lateral raise").catalogID?.contains("lateral-raise") ?? false)
+    #expect(read("substitute exercise for bench press").catalogID == "barbell-bench-press")
+    #expect(read("what's a good swap exercise for squats?").catalogID == "barbell-squat")
   }
 
   @Test func `the back of a back squat is no back that hurts`() {

@@ -144,7 +144,7 @@ struct NumberWords {
 
   private static func unit(of word: [UInt8]) -> Unit {
     let units: [(Unit, [String])] = [
-      (.kilograms, ["kg", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund", "libras"]),
+      (.kilograms, ["kg", "kgs", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund", "libras"]),
       (.minutes, ["min", "mins", "minute", "minutes", "minuten", "minuto", "minutos"]),
       (.hours, ["h", "hr", "hrs", "hour", "hours", "stunde", "stunden", "std", "hora", "horas"]),
       (.days, ["day", "days", "tag", "tage", "tagen", "dia", "dias"]),

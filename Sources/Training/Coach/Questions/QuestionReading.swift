@@ -236,11 +236,13 @@ struct QuestionReading {
       isJoining: words.indices.map { pairs.isJoining(at: $0) },
       isBody: words.map { hurts && Stem.isOfBody($0) }, names: names)
     let end = pairs.endOfReplaced ?? words.endIndex
-    guard let found = search.name(in: 0..<end) else { return }
+    let replaced = search.name(in: 0..<end)
+    // In `a swap for squats`, only one exercise is named.
+    guard let found = replaced ?? search.name(in: words.indices) else { return }
     question.catalogID = found.id
     exerciseWords = Set(found.places)
     say(.exercise)
-    guard let other = search.name(in: end..<words.endIndex) else { return }
+    guard replaced != nil, let other = search.name(in: end..<words.endIndex) else { return }
     question.replacementID = other.id
     exerciseWords.formUnion(other.places)
   }

@@ -39,20 +39,22 @@ struct TargetRequestWords {
     (
       .raise,
       """
-      increase raise bump erhohe erhoehe erhoh erhohen erhoehen steigere steiger steigern sube subir aumenta \
-      aumentar
+      increase raise bump erhohe erhoehe erhoh steigere steiger sube subir aumenta aumentar
       """
     ),
     (.add, "add anade anadir agrega agregar suma sumar"),
     (
       .lower,
       """
-      lower reduce decrease senke senk senken reduziere reduzier reduzieren verringere verringern baja bajar \
-      reducir
+      lower reduce decrease senke senk reduziere reduzier verringere baja bajar reducir
       """
-    ), (.remove, "remove streiche streich streichen quita quitar resta restar"),
-    (.set, "set change setz setze setzen stell stelle stellen pon"),
-    (.make, "make put take mach mache nimm pack pon haz"),
+    ), (.remove, "remove streiche streich quita quitar resta restar"),
+    (.set, "set change setz setze stell stelle pon"), (.make, "make put take mach mache nimm pack haz"),
+  ]
+  /// German infinitives, which come last, unlike the `raise` of a calf raise.
+  private static let infinitives: [(Verb, StaticString)] = [
+    (.raise, "erhohen erhoehen steigern"), (.lower, "senken reduzieren verringern"),
+    (.remove, "streichen"), (.set, "setzen stellen"),
   ]
   private static let polite: StaticString =
     "please can could would you bitte kannst konntest wurdest du por favor puedes podrias hey coach"
@@ -77,14 +79,16 @@ struct TargetRequestWords {
   init(_ words: [[UInt8]], _ numbers: NumberWords, _ unit: WeightUnit) {
     (self.words, self.numbers, self.unit) = (words, numbers.all, unit)
     let start = words.firstIndex { !WordPairs.holds(Self.polite, $0) } ?? words.count
-    func verb(at place: Int) -> (kind: Verb, place: Int)? {
+    func verb(at place: Int, in verbs: [(Verb, StaticString)]) -> (kind: Verb, place: Int)? {
       guard words.indices.contains(place) else { return nil }
-      return Self.verbs.first { WordPairs.holds($0.1, words[place]) }.map { (kind: $0.0, place: place) }
+      return verbs.first { WordPairs.holds($0.1, words[place]) }.map { (kind: $0.0, place: place) }
     }
     let isNumber = words.indices.contains(start) && Self.isNumber(words[start])
-    // A German infinitive comes last.
     let last = words.lastIndex { !WordPairs.holds(Self.polite, $0) } ?? 0
-    self.verb = isNumber ? (kind: .make, place: start) : verb(at: start) ?? verb(at: last)
+    self.verb =
+      isNumber
+      ? (kind: .make, place: start)
+      : verb(at: start, in: Self.verbs) ?? verb(at: last, in: Self.infinitives)
   }
 
   private static func isNumber(_ word: [UInt8]) -> Bool {
@@ -98,15 +102,32 @@ struct TargetRequestWords {
   /// The position of a verb that isn't part of an exercise's name, such as `lower` in `lower squat to 90 kg`,
   /// or nil if there is none.
   var verbPlace: Int? {
-    guard let verb, verb.kind != .make else { return nil }
+    guard let verb, verb.kind != .make, !isLowerPart else { return nil }
     return numbers.isEmpty && verb.kind != .raise ? nil : verb.place
+  }
+
+  /// True if `lower` may begin an exercise's name, as in `lower back extension 20 kg`, unlike before `to` or
+  /// `by` and a number.
+  private var isLowerPart: Bool {
+    guard let verb, has("lower", at: verb.place) else { return false }
+    return !words.indices.contains { Self.isNumber(words[$0]) && has("to by at", at: $0 - 1) }
+  }
+
+  /// True if a number counts sets, as in `2 more sets`, unlike in `set 2` and `a set of 8`.
+  private var isCountOfSets: Bool {
+    words.indices.contains { place in
+      Self.isNumber(words[place])
+        && (has(Self.sets, at: place + 1) || has(Self.more, at: place + 1) && has(Self.sets, at: place + 2))
+    }
   }
 
   /// Returns the request, or nil if the words aren't one.
   ///
   /// `names` contains the positions of the words of the exercise's name.
   func request(besides names: Set<Int>) -> TargetRequest? {
-    guard let verb, !names.isEmpty, !names.contains(verb.place), numbers.count < 2 else { return nil }
+    guard let verb, !names.isEmpty, !names.contains(verb.place), numbers.count < 2,
+      numbers.isEmpty || !isLowerPart
+    else { return nil }
     let others = words.indices.filter { $0 != verb.place && !names.contains($0) }
     let isWhole = others.allSatisfy { place in
       Self.isNumber(words[place])
@@ -156,7 +177,8 @@ struct TargetRequestWords {
     case .reps: return isOfReps && !isOfSets ? count.map { (.reps, $0) } : nil
     case .none:
       guard !isOfReps else { return nil }
-      return isOfSets ? count.map { (.sets, $0) } : number.weight(unit).map { (.weight, $0.grams) }
+      guard isOfSets else { return number.weight(unit).map { (.weight, $0.grams) } }
+      return isCountOfSets ? count.map { (.sets, $0) } : nil
     default: return nil
     }
   }

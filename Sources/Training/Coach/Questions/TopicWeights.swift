@@ -106,7 +106,7 @@ enum TopicWeights {
       .plates,
       [
         (.plates, 7), (.weight, 2), (.exercise, 1), (.when, -6), (.warm, -5), (.bodyPart, -8), (.pain, -8),
-        (.may, -4),
+        (.may, -4), (.did, -4), (.progress, -3), (.only, -4),
       ]
     ),
     (.climbing, [(.climb, 5), (.good, 1), (.how, 1), (.progress, 1), (.last, -1)]),
