@@ -142,7 +142,7 @@ private struct Offer {
         changes = [try proposeChange(.addSet, of: lift.lineage, to: to, in: templateID, tx).id]
       case .offerSet:
         // A change of a particular set removes only that one.
-        let set = from - to > 1 ? nil : lift.lastPlainSet?.lineage
+        let set = to < from - 1 ? nil : lift.lastPlainSet?.lineage
         changes = [try proposeChange(.removeSet, of: lift.lineage, set: set, to: to, in: templateID, tx).id]
       case .offerReps:
         for set in working where set.targetReps == from {
