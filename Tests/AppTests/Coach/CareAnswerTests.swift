@@ -102,7 +102,7 @@ import Testing
     #expect(isForTheDay == (days == 0), "\(lines)")
   }
 
-  @Test func `less assistance is neither a way back nor a warm-up`() throws {
+  @Test func `more assistance is the way back and the warm-up of an assisted exercise`() throws {
     let pull = try #require(story.read { $0.list(Template.self) }.first { $0.name == "Pull" })
     try story.act { tx in
       let reading = try readTemplate(pull.id, in: tx)
@@ -117,8 +117,9 @@ import Testing
     story.wait(days: 60)
     let tx = story.transaction()
     let back = try askCoach("how do I get back to Pull after a break", finder, in: tx).reply.remarks
-    let eased = back.filter { $0.code == .pauseTarget }.flatMap { $0.names }
-    #expect(!eased.isEmpty && !eased.contains("assisted-pull-up"), "\(back)")
+    let eased = back.filter { $0.code == .pauseTarget }
+    #expect(eased.first?.names == ["assisted-pull-up"], "\(back)")
+    #expect(eased.first?.figures.map { $0.amount } == [20_000, 22_500], "\(back)")
     for text in [
       "warm up for assisted pull-ups", "Aufwärmen für assisted pull-up",
       "calentamiento para assisted pull-up",

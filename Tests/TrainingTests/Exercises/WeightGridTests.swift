@@ -206,6 +206,18 @@ import Training
 
   @Test(
     arguments: [
+      (20_000, 80, -50, 22_500), (20_000, 80, -150, 30_000), (-20_000, 80, -150, -30_000),
+      (20_000, 80, 100, 15_000), (5000, 80, 100, 0), (90_000, 80, -200, 90_000),
+    ] as [(Int64, Int64, Int64, Int64)])
+  func `a share of an assisted exercise is one of what the athlete lifts`(
+    grams: Int64, body: Int64, tenths: Int64, today: Int64
+  ) {
+    let adjustment = OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)
+    #expect(eased([grams], .assisted, adjustment, body: Sample.kilograms(body)) == [today])
+  }
+
+  @Test(
+    arguments: [
       (10_000, 70, -200, 0), (10_000, 70, -50, 5000), (40_000, 80, -150, 22_500), (40_000, 80, -50, 35_000),
       (20_000, 80, 50, 25_000), (-20_000, 80, -100, -25_000), (0, 80, -100, 0), (0, 80, 100, 0),
     ] as [(Int64, Int64, Int64, Int64)])

@@ -147,7 +147,7 @@ import Training
     #expect(shareOff(on: Day(number: today), after: past.reversed()).tenths == share)
   }
 
-  @Test func `only what is loaded is offered lighter, and help stays`() {
+  @Test func `only what is loaded is offered lighter, and an assisted exercise with more help`() {
     let loaded = Sample.lift(Sample.bench, sets: 3, Sample.kilograms(100), 10)
     let free = Sample.lift(Sample.squat, sets: 3, nil, 10)
     var story = LoopStory(Sample.snapshot(loaded, free), Sample.traits(step: 2500, .kilogram))
@@ -164,7 +164,7 @@ import Training
     story.table[Sample.bench.catalogID].grid = WeightGrid(step: Sample.kilograms(45), unit: .kilogram)
     let tomorrow = story.now.day(utcOffset: 0) + 1
     #expect(returns(to: story.snapshot, on: tomorrow, after: story.history, story.table).isEmpty)
-    story.table[Sample.bench.catalogID].loading = .assisted
-    #expect(returns(to: story.snapshot, on: later, after: story.history, story.table).isEmpty)
+    story.table[Sample.bench.catalogID] = Sample.traits(step: 2500, .kilogram, .assisted)
+    #expect(returns(to: story.snapshot, on: later, after: story.history, story.table) == offered)
   }
 }

@@ -280,12 +280,10 @@ extension Advisor {
     let table = traitsTable(of: names, finder.catalogue, in: tx)
     for lift in next.snapshot.exercises.prefix(4) {
       let traits = table[lift.catalogID]
-      // Less assistance is harder, so assisted exercises stay as they are.
-      guard traits.loading != .assisted, let weight = lift.topWeight, weight > .zero
-      else { continue }
+      guard let weight = lift.topWeight, weight > .zero else { continue }
       let less = weight.adjusted(by: off, traits)
       // If no lighter weight can be loaded, the exercise is left out.
-      guard less < weight else { continue }
+      guard less != weight else { continue }
       remarks.append(
         Remark(
           .pauseTarget, Figure("from", .grams, weight.grams), Figure("to", .grams, less.grams),

@@ -90,8 +90,6 @@ package func todaysAdjustments(
       weights.append((days <= 7 ? -200 : days <= 14 ? -100 : -50, .recovery(limit.name, days)))
       if days <= 7 { sets.append((-500, .recovery(limit.name, days))) }
     }
-    // Less assistance is harder, so assisted exercises stay as they are.
-    if traits.loading == .assisted { weights = [] }
     let changes = [
       strongest(.percentWeight, weights, lift.lineage), strongest(.percentVolume, sets, lift.lineage),
     ]

@@ -77,16 +77,13 @@ package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64,
 
 /// Returns the load reductions for a day, in the order of the template.
 ///
-/// Exercises without a load, assisted exercises, and exercises whose weight steps are too coarse for the
-/// reduction are left out.
+/// Exercises without a load, and exercises whose weight steps are too coarse for the reduction, are left out.
 package func returns(
   to snapshot: TemplateSnapshot, on day: Day, after history: [PastExercise], _ table: TraitsTable
 ) -> [Return] {
   snapshot.exercises.compactMap { lift in
     let traits = table[lift.catalogID]
-    // Less assistance is harder, so assisted exercises stay as they are.
-    guard traits.loading != .assisted, lift.sets.contains(where: { ($0.targetWeight ?? .zero) > .zero })
-    else { return nil }
+    guard lift.sets.contains(where: { ($0.targetWeight ?? .zero) != .zero }) else { return nil }
     let past = history.times(of: lift).map { time in
       let reading = ExerciseReading(time.prescription ?? lift, time.exercise, traits, .judging)
       let isMet = !reading.doneSets.isEmpty && !reading.isBelowRange
@@ -94,8 +91,9 @@ package func returns(
     }
     let off = shareOff(on: day, after: past)
     guard off.tenths < 0 else { return nil }
+    let sense = LoadSense(traits)
     let isLighter = lift.sets.contains { set in
-      set.targetWeight.map { $0.adjusted(by: off.tenths, traits) < $0 } ?? false
+      set.targetWeight.map { sense.load($0.adjusted(by: off.tenths, traits)) < sense.load($0) } ?? false
     }
     return isLighter ? Return(lineage: lift.lineage, days: off.days, tenthsOfPercent: off.tenths) : nil
   }

@@ -44,24 +44,28 @@ extension Weight {
   /// weight.
   ///
   /// Assistance increases when a target is eased, whether it is stored as a positive or a negative weight. If
-  /// weight is added to the body, the share is that of both together.
+  /// weight is added to the body or assists it, the share is that of both together.
   package func adjusted(by tenths: Int64, _ traits: ExerciseTraits) -> Weight {
-    if let body = traits.bodyWeight { return adjusted(by: tenths, traits.grid, addedTo: body) }
-    let isTurned = traits.loading == .assisted && self > .zero
+    let sense = LoadSense(traits)
+    if let body = traits.bodyWeight { return adjusted(by: tenths, traits.grid, with: body, sense) }
+    let isTurned = sense.isAssisted && self > .zero
     return adjusted(by: isTurned ? -tenths : tenths, traits.grid)
   }
 
   /// Returns the weight plus the given tenths of a percent of its sum with the body weight.
   ///
   /// Added weight never becomes assistance, or the other way round, and zero stays zero.
-  private func adjusted(by tenths: Int64, _ grid: WeightGrid, addedTo body: Weight) -> Weight {
-    let (figure, other) = (millionths(in: grid.unit), body.millionths(in: grid.unit))
-    guard figure != 0 else { return self }
-    let sign: Int64 = figure < 0 ? -1 : 1
-    let wanted = max(0, sign * (figure + ((figure + other) * tenths).quotientRounded(1000)))
+  private func adjusted(
+    by tenths: Int64, _ grid: WeightGrid, with body: Weight, _ sense: LoadSense
+  ) -> Weight {
+    let load = sense.load(self)
+    guard load != 0 else { return self }
+    let lifted = max(0, load + body.millionths(in: grid.unit))
+    let sign: Int64 = load < 0 ? -1 : 1
+    let wanted = max(0, sign * (load + (lifted * tenths).quotientRounded(1000)))
     // Below the lightest load, the nearer of that and none applies.
     let size = wanted * 2 <= grid.lightest ? 0 : grid.loadable(wanted)
-    return Weight(millionths: sign * size, unit: grid.unit) ?? self
+    return sense.weight(sign * size, like: self)
   }
 }
 

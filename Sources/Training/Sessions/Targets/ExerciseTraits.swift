@@ -9,11 +9,12 @@ package struct ExerciseTraits: Equatable, Sendable {
   /// True if a failed repetition can pin the athlete under a barbell.
   package var needsSpotter = false
   package var grid: WeightGrid
-  /// The athlete's body weight if the exercise's weight is added to it, or nil for other exercises.
+  /// The athlete's body weight if the exercise's weight is added to it or assists it, or nil for other
+  /// exercises.
   package var bodyWeight: Weight?
 
-  /// The body weight to assume for athletes who recorded none, which is rather low, so that less added weight
-  /// is taken off.
+  /// The body weight to assume for athletes who recorded none, which is rather low, so that added weight and
+  /// assistance change less.
   static let assumedBodyWeight = Weight(grams: 60_000)
 
   package init(loading: TrackingType = .weightReps, isCompound: Bool = true, grid: WeightGrid) {
@@ -43,9 +44,14 @@ extension Exercise {
     equipment == .bodyweight && loading == .weightReps ? .bodyweightReps : loading
   }
 
-  /// True if the athlete lifts the body together with the exercise's weight, as in pull-ups and hangs.
-  fileprivate var addsToBody: Bool {
-    progressionLoading == .bodyweightReps || (loading == .weightDuration && equipment == .hangboard)
+  /// True if the athlete lifts the body, and the exercise's weight adds to it or assists it, as in pull-ups
+  /// and hangs.
+  fileprivate var liftsBody: Bool {
+    switch progressionLoading {
+    case .bodyweightReps, .assisted: true
+    case .weightDuration: equipment == .hangboard
+    case .weightReps, .duration, .distanceDuration, .climb: false
+    }
   }
 }
 
@@ -97,8 +103,8 @@ package func traitsTable(
       return tx.list(SetPerformance.self, day.map { all.through($0 - 1) } ?? all)
     }.compactMap { $0.weight }
     table[catalogID] = ExerciseTraits(of: exercise, gym: gym, used: used, unit: unit)
-    // Body weights are read only if weight was added, because there may be one for each day.
-    guard exercise?.addsToBody ?? false, used.contains(where: { $0 > .zero }) else { continue }
+    // Body weights are read only if a weight was used, because there may be one for each day.
+    guard exercise?.liftsBody ?? false, used.contains(where: { $0 != .zero }) else { continue }
     let known = weights ?? bodyWeights(in: tx)
     weights = known
     table[catalogID].bodyWeight =
