@@ -2346,6 +2346,8 @@ package enum Phrase: UInt16, Sendable {
   case remarkMoveNothing
   case remarkMoveInstead
   case remarkNextWorkout
+  case remarkAbsence
+  case remarkAbsenceEases
   case remarkNextEvent
   case remarkNoEvent
   case remarkTaper
@@ -3297,5 +3299,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3292
+  package static let count = 3294
 }

@@ -167,6 +167,19 @@ import Testing
     #expect(try remarks("What do I train tomorrow?")[0].code == .moveNothing)
   }
 
+  @Test func `an absence names its workouts, and lighter targets after more than three weeks`() throws {
+    try makeLegs()
+    try schedule(in: 2)
+    let short = try remarks("I'll be away for 5 days")
+    #expect(short.map { $0.code } == [.absence, .nextWorkout, .pauseHolds, .toCalendar], "\(short)")
+    #expect(short[0].amount("sessions") == 1 && short[0].amount("to_day") == (today + 4).number)
+    let long = try remarks("I'm going away for 4 weeks")
+    #expect(
+      long.map { $0.code } == [.absence, .nextWorkout, .absenceEases, .pauseReturns, .toCalendar], "\(long)")
+    #expect(long[2].amount("percent") == 5)
+    #expect(try remarks("I'm going on holiday").map { $0.code } == [.pauseHolds, .toCalendar])
+  }
+
   // MARK: Repetitions and rests
 
   @Test func `repetitions are forecast as repetitions`() throws {

@@ -141,6 +141,39 @@ import Testing
     #expect(question.targetRequest == nil && ![.changeTargets, .plates].contains(question.topic), "\(text)")
   }
 
+  @Test(
+    arguments: [
+      ("I'm going on holiday next week", 2, 8), ("I'm on vacation next week for 10 days", 2, 11),
+      ("I'm travelling for two weeks, what should I do?", 0, 13), ("I'm away this weekend", 0, 1),
+      ("I'll be away from Friday to Tuesday", 6, 10), ("I'm leaving for a 4 week trip tomorrow", 1, 28),
+      ("Ich bin bis Sonntag unterwegs", 0, 1), ("bin ab Freitag zwei Wochen im Urlaub", 6, 19),
+      ("wir sind die nächsten 10 Tage im Urlaub", 0, 9), ("estaré fuera del viernes al martes", 6, 10),
+    ] as [(String, Int64, Int64)])
+  func `an announced absence has its days`(text: String, first: Int64, last: Int64) {
+    // Today is a Saturday.
+    let today = Day(number: 20_778)
+    #expect(read(text).absence == PlannedAbsence(days: (today + first)...(today + last)), "\(text)")
+  }
+
+  @Test(arguments: [
+    "I'm going on holiday in two weeks", "in zwei Wochen fahre ich in den Urlaub",
+    "me voy de vacaciones dentro de dos semanas", "I'm going on holiday",
+  ])
+  func `an announced absence may have no days`(text: String) {
+    #expect(read(text).absence == PlannedAbsence(days: nil), "\(text)")
+  }
+
+  @Test(arguments: [
+    "was on vacation, how to start again", "nach dem urlaub wieder einsteigen", "I'm back from holiday",
+    "how far away am I from 100 kg", "does the soreness go away", "do you have a holiday workout",
+    "estoy fuera de forma", "I have been away for two weeks", "ich war zwei Wochen im Urlaub",
+    "can I train less before my holiday next week", "can I train in a hotel gym?", "I missed two weeks",
+    "bin seit zwei Wochen im Urlaub gewesen und jetzt zurück", "how should I train while travelling",
+  ])
+  func `a past absence or a question about one is no announcement`(text: String) {
+    #expect(read(text).absence == nil, "\(text)")
+  }
+
   @Test(arguments: [
     ("replace leg press with squat", "leg-press", "barbell-squat"),
     ("swap bench press for deadlift", "barbell-bench-press", "barbell-deadlift"),

@@ -99,6 +99,8 @@ extension RemarkCode {
     case .moveInstead:
       .remarkMoveInstead
     case .nextWorkout: .remarkNextWorkout
+    case .absence: .remarkAbsence
+    case .absenceEases: .remarkAbsenceEases
     case .nextEvent:
       .remarkNextEvent
     case .noEvent:

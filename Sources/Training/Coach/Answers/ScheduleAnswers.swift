@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to questions about planned workouts: moving one, and which one is next.
+/// Answers to questions about planned workouts: moving one, which one is next, and those during an absence.
 extension Advisor {
   /// Moves the workout of the day named in the question, or of today.
   ///
@@ -89,10 +89,7 @@ extension Advisor {
   func nextWorkout() -> [Remark] {
     let day = question.day
     let planned = day.map { workouts(on: $0) } ?? nextWorkouts
-    var remarks = planned.map { one in
-      Remark(
-        .nextWorkout, .on("day", one.day), Figure("weekday", .count, one.day.weekday), names: [one.name])
-    }
+    var remarks = planned.map { remark(on: $0) }
     if let day, planned.isEmpty { remarks.append(nothingPlanned(on: day)) }
     if case .template(let templateID, let habit)? = nextTraining(on: day ?? today, in: tx),
       let name = tx.find(Template.self, templateID)?.name,
@@ -116,5 +113,30 @@ extension Advisor {
   private func workouts(on day: Day) -> [(day: Day, name: String)] {
     let planned = open(from: day, through: day).map { (day: day, name: name(of: $0)) }
     return planned + (programDay(on: day).map { [(day: day, name: name(of: $0))] } ?? [])
+  }
+  // MARK: Planned absence
+
+  /// Returns the workouts planned during the absence that the question announces, and what the pause means
+  /// for the targets after it.
+  func absence() -> [Remark] {
+    guard let days = question.absence?.days else { return [Remark(.pauseHolds), Remark(.toCalendar)] }
+    let length = daysBetween(days.lowerBound, days.upperBound) + 1
+    let planned = (0..<min(length, 62)).flatMap { workouts(on: days.lowerBound + $0) }
+    var lead = Remark(.absence, .on("day", days.lowerBound), Figure("sessions", .count, Int64(planned.count)))
+    if length > 1 { lead.figures.append(.on("to_day", days.upperBound)) }
+    let off = shareOff(afterDays: length)
+    let after =
+      off < 0
+      ? [
+        Remark(.absenceEases, Figure("days", .days, length), Figure("percent", .percent, -off / 10)),
+        Remark(.pauseReturns, Figure("times", .count, -off / 50)),
+      ] : [Remark(.pauseHolds)]
+    return [lead] + planned.prefix(7).map { remark(on: $0) } + after + [Remark(.toCalendar)]
+  }
+
+  private func remark(on workout: (day: Day, name: String)) -> Remark {
+    Remark(
+      .nextWorkout, .on("day", workout.day), Figure("weekday", .count, workout.day.weekday),
+      names: [workout.name])
   }
 }

@@ -39,6 +39,8 @@ package struct Question: Equatable, Sendable {
   package var fromDay: Day?
   /// The past days that the question is about, such as a date, last Monday or this week.
   package var past: ClosedRange<Day>?
+  /// The planned absence that the question announces.
+  package var absence: PlannedAbsence?
   /// True if the question says that something hurts.
   package var hurts = false
   /// True if the question clearly asks for an exercise to be left out because of pain, or to be replaced.
@@ -63,6 +65,8 @@ package enum CoachTopic: CaseIterable, Sendable {
   case plates
   /// A request to change an exercise's targets.
   case changeTargets
+  /// A planned absence, such as a holiday.
+  case absence
   /// The next workout, or the one on a day.
   case nextWorkout
   /// The effect of an illness on training.

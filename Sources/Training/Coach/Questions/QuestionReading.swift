@@ -30,12 +30,14 @@ struct QuestionReading {
     readNames(pairs, isKnown, known)
     readRepetitions(known)
     readStems(words, &isKnown, pairs, today)
+    if pairs.isShortOfWill { said[.ill] = nil }
     let isStrange = words.indices.contains { place in
       !isKnown[place] && !exerciseWords.contains(place) && !known.isNear(words[place])
         && !Stem.all.contains { $0.isSame(as: words[place]) }
     }
     readPairs(pairs, today)
     if has(.exercise), !isSore { question.targetRequest = request.request(besides: exerciseWords) }
+    readAbsence(words, today)
     question.topic = topic(isStrange: isStrange && question.templateID == nil)
     question.hurts = isSore
     question.wantsOut = wantsOut
@@ -123,6 +125,17 @@ struct QuestionReading {
     question.redFlag =
       has(.emergency) ? .emergency : has(.symptom) ? .symptom : has(.condition) ? .condition : nil
     question.isInjured = has(.injury)
+  }
+
+  /// Reads the planned absence that the question announces.
+  private mutating func readAbsence(_ words: [[UInt8]], _ today: Day) {
+    // In `wir fliegen in den Urlaub`, no dumbbell fly is meant.
+    let isNamed = exerciseWords.contains { !WordPairs.holds("fliege fliegen", words[$0]) }
+    guard !isNamed, !has(.ill), !has(.race), !has(.move), !isSore else { return }
+    let found = PlannedAbsence(words, length: question.days, day: question.day, today: today)
+    // Without a time, `do you have a holiday workout?` is no announcement.
+    let isAsked = [Concept.train, .equipment, .how, .may, .should].contains { has($0) }
+    if found?.days != nil || !isAsked { question.absence = found }
   }
 
   /// Reads the days that a workout is moved from and to.

@@ -21,6 +21,7 @@ extension QuestionReading {
   /// Returns the topic with the most points among the topics whose required concepts are present.
   func topic(isStrange: Bool) -> CoachTopic {
     if question.targetRequest != nil, question.redFlag == nil { return .changeTargets }
+    if question.absence != nil, question.redFlag == nil { return .absence }
     var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
     for (topic, weights) in TopicWeights.all where isPossible(topic, isStrange: isStrange) {
       let points = weights.reduce(0) { $0 + $1.1 * (said[$1.0] ?? 0) }

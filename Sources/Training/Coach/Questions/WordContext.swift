@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// Words whose meaning depends on the words around them, such as `push` in `push-ups` or `bad` in `bad for my
 /// knees`.
@@ -79,6 +79,11 @@ extension WordPairs {
     }
   }
 
+  /// True if `ill` is short for *I will*, as in `I'll be away`.
+  var isShortOfWill: Bool {
+    words.indices.contains { has("ill", at: $0) && has("be go leave travel", at: $0 + 1) }
+  }
+
   /// True if a number after `v` is a version, as in `changes since v3`, and not a climbing grade.
   var isOfVersions: Bool {
     words.contains { word in
@@ -137,4 +142,93 @@ struct MovedDays {
     }
     return nil
   }
+}
+
+/// A planned absence that a statement announces, as in `I'm on holiday for two weeks` or `away from Friday to
+/// Tuesday`.
+package struct PlannedAbsence: Equatable, Sendable {
+  /// The days without training, or nil if the words don't state them.
+  package var days: ClosedRange<Day>?
+
+  package init(days: ClosedRange<Day>?) { self.days = days }
+
+  private static let absent: StaticString =
+    """
+    holiday holidays vacation vacations travelling traveling travel trip away abroad urlaub verreise verreist \
+    verreisen reise dienstreise geschaftsreise geschaeftsreise unterwegs weg viaje viajo viajar vacaciones \
+    fuera
+    """
+  /// Words that tell an announcement from a general question.
+  private static let announcing: StaticString =
+    """
+    going go gonna will ll ill leaving leave m am im are have taking planning fahre fahren fliege fliegen bin sind \
+    werde werden habe mache machen verreise verreisen voy vamos estoy estamos estare estaremos viajo salgo tengo
+    """
+  /// Words that make the absence a past one, or a time to compare with.
+  private static let over: StaticString =
+    """
+    was were had been back came since missed last ago war waren hatte hatten gehabt gemacht zuruck zurueck \
+    wieder seit letzte letzten gestern vuelto volver vuelvo volvi he estuve tuve ayer pasada pasado
+    """
+  private static let beside: StaticString =
+    "after before from nach vor aus tras despues antes during while wahrend waehrend durante"
+
+  /// Returns nil if the words don't announce an absence.
+  ///
+  /// `length` is the number of days in the words, and `day` the upcoming day that they name.
+  init?(_ words: [[UInt8]], length: Int64?, day: Day?, today: Day) {
+    func has(_ row: StaticString, at place: Int) -> Bool {
+      words.indices.contains(place) && WordPairs.holds(row, words[place])
+    }
+    let isAnnounced = words.indices.contains { has(PlannedAbsence.announcing, at: $0) }
+    let isOver = words.indices.contains { has(PlannedAbsence.over, at: $0) }
+    let named = words.indices.contains { place in
+      has(PlannedAbsence.absent, at: place) && !has("far how much goes go weit lejos", at: place - 1)
+        && !(1...3).contains { has(PlannedAbsence.beside, at: place - $0) }
+        && !(has("fuera", at: place) && has("de", at: place + 1))
+    }
+    guard named, isAnnounced, !isOver else { return nil }
+    days = PlannedAbsence.days(words, length: length, day: day, today: today)
+  }
+
+  /// Returns the days of the absence, or nil if the words don't state them.
+  private static func days(
+    _ words: [[UInt8]], length: Int64?, day: Day?, today: Day
+  ) -> ClosedRange<Day>? {
+    func holds(_ row: StaticString) -> Bool { words.contains { WordPairs.holds(row, $0) } }
+    func range(_ first: Day, _ count: Int64) -> ClosedRange<Day> { first...(first + max(0, count - 1)) }
+    let moved = MovedDays(words, today: today)
+    if let from = moved.from, let to = moved.to { return from...(to < from ? to + 7 : to) }
+    if isLater(words) { return nil }
+    if let day {
+      if holds("until till bis hasta") { return today...day }
+      if holds("weekend wochenende finde") { return max(today, day - 1)...day }
+      return range(day, length ?? 1)
+    }
+    let isNextWeek = zip(words, words.dropFirst()).contains { word, next in
+      WordPairs.holds("next nachste naechste kommende proxima", word)
+        && WordPairs.holds("week woche semana", next)
+        || WordPairs.holds("semana", word) && WordPairs.holds("proxima que", next)
+    }
+    if isNextWeek { return range(today + (8 - today.weekday), length ?? 7) }
+    return length.map { range(today, $0) }
+  }
+
+  /// Returns true if the words state when the absence begins instead of its length, as in `in two weeks`.
+  private static func isLater(_ words: [[UInt8]]) -> Bool {
+    words.indices.dropLast(2).contains { place in
+      let number = words[place + 1]
+      return WordPairs.holds("in en dentro", words[place])
+        && (number.first.map { (0x30...0x39).contains($0) } ?? false || WordPairs.holds(numerals, number))
+        && words[(place + 2)...].prefix(2).contains { WordPairs.holds(units, $0) }
+    }
+  }
+
+  private static let numerals: StaticString =
+    """
+    a one two three four five six eine einer einem zwei drei vier funf sechs un una dos tres cuatro cinco seis \
+    de
+    """
+  private static let units: StaticString =
+    "day days week weeks month months tag tage tagen woche wochen monat monaten dia dias semana semanas mes"
 }

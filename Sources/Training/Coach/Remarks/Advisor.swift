@@ -190,6 +190,7 @@ struct Advisor {
     case .restBetween: restBetween()
     case .plates: plates()
     case .changeTargets: changeTargets()
+    case .absence: absence()
     case .nextWorkout: nextWorkout()
     case .warmUp: warmUp()
     case .climbing: climbing()
