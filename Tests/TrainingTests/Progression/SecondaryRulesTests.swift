@@ -143,4 +143,16 @@ import Training
     let moved = light.train([10, 10, 10], effort: 8).changes.last
     #expect(moved?.value == 92_500 && moved?.reasons.first?.code == .warmupFollows)
   }
+
+  @Test func `a warm-up isn't rounded up to a working set`() {
+    // From 55 to 60 kg, 46 kg would become 50.2 kg, and the nearest dumbbell has 52 kg.
+    var (gym, traits) = (EquipmentSet(), Sample.traits(step: 2500, .kilogram))
+    gym.dumbbells = [46, 52, 55, 60].map { Sample.kilograms($0) }
+    traits.grid = WeightGrid(for: .dumbbell, gym: gym, used: [], unit: .kilogram)
+    let sets = [SetPrescription](repeating: Sample.planned(Sample.kilograms(55), 10), count: 3)
+    let lift = Sample.lift(Sample.bench, ten, [Sample.planned(Sample.kilograms(46), 12, .warmup)] + sets)
+    var story = LoopStory(Sample.snapshot(lift), traits)
+    let changes = story.train([10, 10, 10], effort: 8).changes
+    #expect(changes.filter { $0.changeType == .increaseWeight }.map { $0.value } == [60_000, 60_000, 60_000])
+  }
 }

@@ -51,7 +51,7 @@ extension Advisor {
 
   /// Returns a remark on the most recent reason that the rules gave for a suggestion about the exercise, or
   /// nil if there is none.
-  private func lastReason(_ catalogID: String) -> Remark? {
+  func lastReason(_ catalogID: String) -> Remark? {
     let newest = tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(12))
     let said = newest.lazy.filter { $0.source == .rules }.flatMap { $0.reasons(for: catalogID) }
     return said.first { !$0.code.isConfidence }.map { because($0) }

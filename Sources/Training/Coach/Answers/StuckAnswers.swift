@@ -118,7 +118,8 @@ extension Advisor {
     }
     if let accepted, let place {
       let asked = Remark(.nextTarget, names: [catalogID, place.template.template.name] + place.lift.setNames)
-      return [asked, Remark(.youAccepted, .on("day", accepted)), way(to: catalogID)]
+      let reason = lastReason(catalogID).map { [$0] } ?? []
+      return [asked] + reason + [Remark(.youAccepted, .on("day", accepted)), way(to: catalogID)]
     }
     guard let cause, let last else {
       return [isFalling && strain().isDue ? Remark(.toAsk, names: ["deload"]) : way(to: catalogID)]

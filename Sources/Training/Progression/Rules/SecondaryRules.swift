@@ -25,6 +25,7 @@ extension ExerciseRules {
   /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
   ///
   /// Warm-ups below three tenths of the heaviest set, which mostly use the empty bar, are left unchanged.
+  /// Above four fifths, a warm-up is rounded up by at most 2% of the heaviest set, so that it stays one.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     var (before, after): (Int64, Int64) = (0, 0)
     for set in reading.sets {
@@ -43,7 +44,9 @@ extension ExerciseRules {
         sense.load(weight) / 3 >= before / 10
       else { return nil }
       let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
-      let load = traits.grid.loadable(scaled)
+      let nearest = traits.grid.loadable(scaled)
+      let isHeavy = nearest / 4 > after / 5 && nearest - scaled > after / 50
+      let load = isHeavy ? traits.grid.step(below: nearest) ?? nearest : nearest
       let moved = sense.weight(load, like: weight)
       guard load > 0, load < after, moved != weight, (moved > weight) == (after > before) else { return nil }
       let reason = Reason(

@@ -54,6 +54,7 @@ extension ExerciseRules {
 
   /// Replaces the reasons for the individual changes with one for their total, if no weight changes.
   func sumUp(_ advice: inout ExerciseAdvice) {
+    tellAlike(&advice.changes)
     let counts = advice.changes.filter { $0.changeType.isOfReps }
     let said: [ReasonCode] = [.fewerForNow, .fewerInAll, .timeForMoreReps, .moreInAll, .asMuchAsDone]
     guard !advice.changes.contains(where: { $0.changeType.isOfWeight }), let reason = inAll(counts),
@@ -61,6 +62,18 @@ extension ExerciseRules {
     else { return }
     advice.reasons.removeAll { said.contains($0.code) }
     advice.reasons.insert(reason, at: min(first, advice.reasons.count))
+  }
+
+  /// Gives the same reason to changes that raise all sets to the same repetitions, some of which did as many
+  /// and others fewer.
+  private func tellAlike(_ changes: inout [ChangeDraft]) {
+    let places = changes.indices.filter { changes[$0].changeType == .increaseReps }
+    guard Set(places.map { changes[$0].value }).count == 1,
+      places.contains(where: { changes[$0].reasons.first?.code == .timeForMoreReps })
+    else { return }
+    for place in places where changes[place].reasons.first?.code == .asMuchAsDone {
+      changes[place].reasons[0].code = .timeForMoreReps
+    }
   }
 
   /// Returns a change that raises the target to one step above what was done, but at most to `most` and at

@@ -5,6 +5,7 @@ extension ExerciseRules {
   /// Drops changes that would break the order of the sets, and states this as the reason if no change
   /// remains.
   func keepOrder(_ advice: inout ExerciseAdvice) {
+    advice.changes += setsLeadingUp(to: advice.changes)
     let kept = inOrder(advice.changes)
     guard kept != advice.changes else { return }
     let said = kept.flatMap { $0.reasons }
@@ -24,6 +25,25 @@ extension ExerciseRules {
     }
     advice.reasons.removeAll { gone.contains($0) }
     if advice.rule == .capacity, !advice.reasons.contains(first) { advice.reasons.append(first) }
+  }
+
+  /// Returns changes that add a repetition to lighter sets that lead up to a heavier one, if that had as many
+  /// and gets more.
+  ///
+  /// They must have met their targets, and stay within their range.
+  private func setsLeadingUp(to changes: [ChangeDraft]) -> [ChangeDraft] {
+    let (now, after) = (next(of: []), next(of: changes))
+    return after.indices.flatMap { place -> [ChangeDraft] in
+      let (set, one) = (reading.sets[place], after[place])
+      let heavier = after.indices.filter { other in
+        other > place && after[other].load > one.load + WeightGrid.tolerance
+          && now[other].count == now[place].count && after[other].count > one.count
+      }
+      guard one == now[place], (set.done ?? 0) >= set.asked, !heavier.isEmpty,
+        one.count < set.range.upperBound
+      else { return [] }
+      return countChange(set, to: one.count + 1, .timeForMoreReps)
+    }
   }
 
   /// Returns the changes without those that would put the sets out of order.
@@ -52,14 +72,14 @@ extension ExerciseRules {
     return kept
   }
 
-  /// Returns the highest target that keeps a set in order: at most the target of earlier sets with the same
-  /// load, and below the targets of lighter sets.
+  /// Returns the highest target that keeps a set in order: at most the target of earlier sets that aren't
+  /// heavier, and below the targets of later, lighter sets.
   ///
   /// Returns nil if the set's target is already within that limit, or if the limit is below the set's range
   /// or would lower its target at an unchanged load.
   private func mostCount(of place: Int, _ now: [SetTarget], _ after: [SetTarget]) -> Int64? {
-    let before = after[..<place].filter { abs($0.load - after[place].load) <= WeightGrid.tolerance }
-    let lighter = after.filter { $0.load < after[place].load - WeightGrid.tolerance }
+    let before = after[..<place].filter { $0.load <= after[place].load + WeightGrid.tolerance }
+    let lighter = after[(place + 1)...].filter { $0.load < after[place].load - WeightGrid.tolerance }
     guard let fewest = (before.map { $0.count } + lighter.map { $0.count - 1 }).min(),
       fewest < after[place].count,
       fewest >= reading.sets[place].range.lowerBound,
@@ -90,8 +110,8 @@ extension ExerciseRules {
   /// Returns true if the changes put a set and a later one out of order.
   ///
   /// This is the case if the later set becomes heavier than the earlier one, or gets a higher target at the
-  /// same load; if a heavier set gets as many repetitions as a lighter one; or if loads within one step of
-  /// each other move further apart.
+  /// same load; if a heavier set gets as many repetitions as a lighter one after it, or more than one that
+  /// leads up to it; or if loads within one step of each other move further apart.
   private func isOutOfOrder(
     _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
   ) -> Bool {
@@ -104,8 +124,9 @@ extension ExerciseRules {
     let isFirstHeavier = one.load > other.load
     let (heavy, light) = isFirstHeavier ? (one, other) : (other, one)
     let (heavyWas, lightWas) = isFirstHeavier ? (was, wasOther) : (wasOther, was)
-    return heavy.count >= light.count
-      && (heavyWas.load <= lightWas.load + near || heavyWas.count < lightWas.count)
+    let most = isFirstHeavier ? light.count - 1 : light.count
+    let mostWas = isFirstHeavier ? lightWas.count - 1 : lightWas.count
+    return heavy.count > most && (heavyWas.load <= lightWas.load + near || heavyWas.count <= mostWas)
   }
 
   /// Returns true if two loads are at most one step apart.

@@ -68,7 +68,7 @@ extension ExerciseRules {
     var signs = StallSigns(days: days(of: prescription, traits, reading))
     signs.halfStep = traits.grid.halfStep(at: reading.topLoad ?? 0)
     signs.isBodyweight = steps.isBodyweight
-    signs.weeklySets = input.weeklySets
+    if let sets = input.weeklySets, sets.isMany, !isMostlyReached { signs.weeklySets = sets }
     if let fall = reading.fall, let unplanned = reading.unplannedFall, unplanned >= 2 * reading.countStep,
       let taken = reading.restTaken, let asked = reading.restAsked,
       taken < asked || (traits.isCompound && taken < 120)
@@ -94,6 +94,15 @@ extension ExerciseRules {
         let halfStep = traits.grid.halfStep(at: times.first?.load ?? 0)
         return !reading.isReached && hasFallen(times, halfStep: halfStep)
       })
+  }
+
+  /// True if more than half of the session's exercises reached their targets, so that many sets didn't tire
+  /// the athlete.
+  private var isMostlyReached: Bool {
+    let readings = input.snapshot.exercises.map { other in
+      ExerciseReading(other, input.facts.exercise(other.lineage), input.table[other.catalogID], purpose)
+    }.filter { !$0.doneSets.isEmpty }
+    return readings.count { $0.isReached } * 2 > readings.count
   }
 
   private var purpose: ExerciseReading.Purpose {

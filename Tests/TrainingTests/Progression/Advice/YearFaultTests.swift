@@ -122,6 +122,22 @@ import Testing
     #expect(!advice.changes.isEmpty)
   }
 
+  @Test(
+    arguments: [([10, 8, 7], [10, 8, 8]), ([10, 8, 8], [10, 8, 9])] as [([Int64], [Int64])],
+    [nil, 75] as [Int64?])
+  func `a top set keeps what it did, and the set before it goes along`(
+    day: (asked: [Int64], done: [Int64]), percent: Int64?
+  ) throws {
+    var story = story(day.asked, at: 28, 6...10, step: 4000, percent: percent)
+    for (place, kilograms) in ([20, 24] as [Int64]).enumerated() {
+      story.snapshot.exercises[0].sets[place].targetWeight = Sample.kilograms(kilograms)
+    }
+    for _ in 0..<4 { story.train(day.asked.map { Did($0) }, effort: 9) }
+    let advice = try train(&story, day.done, effort: 8)
+    let next = targets(story)
+    #expect(next[2] >= day.done[2] && next[1] >= next[2], "\(next) \(advice.reasons)")
+  }
+
   @Test func `a short day after a pause is told of the pause, within the range too`() throws {
     var story = story([10, 10, 10], at: 60, 8...12)
     for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
