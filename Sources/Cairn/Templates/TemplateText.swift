@@ -79,10 +79,11 @@ extension FigureStyle {
     }
   }
 
+  /// Returns the rest between regular sets, or `by set` if each set has its own.
   func rest(_ policy: RestPolicy) -> String {
     switch policy {
     case .allSame(let time): seconds(time)
-    case .byType: "by type"
+    case .byType(let times): times[.regular].map(seconds) ?? "by type"
     case .individual: "by set"
     }
   }

@@ -158,7 +158,8 @@ struct TemplateDerive: AthleteCommand {
   /// - Throws: ``CommandError`` or ``TemplateError`` if a template can't be created, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
-    let proposed = try context.read { tx in derivedTemplates(in: tx) }
+    let catalogue = try context.finder().catalogue
+    let proposed = try context.read { tx in proposedTemplates(catalogue, in: tx) }
     guard !proposed.isEmpty else { throw CommandError.nothingToDerive }
     let chosen = try choose(proposed)
     if save || !names.isEmpty {

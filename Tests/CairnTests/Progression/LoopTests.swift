@@ -31,7 +31,7 @@ import Testing
       cairn.says("template", "derive") == """
         Push, from 2 sessions, last on 2026-11-18
         #  Exercise             Sets           Range  Rest
-        1  Barbell Bench Press  11/10 @ 60 kg  9–11   90 s
+        1  Barbell Bench Press  11/10 @ 60 kg  9–11   2 min
         2  Zorbing Uphill       20             20–22  90 s
 
         To create them all, run cairn template derive --save. To create some, name them instead.

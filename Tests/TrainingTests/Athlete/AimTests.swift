@@ -31,6 +31,28 @@ import Testing
     #expect(targets.weeklySets.lowerBound >= 4, "fewer than about four a week hardly make grow")
   }
 
+  @Test(
+    arguments: [
+      (5, 4...6, true, nil, 180), (6, 6...8, true, nil, 180), (10, 8...12, true, nil, 120),
+      (15, 12...20, true, nil, 90), (5, 4...6, false, nil, 90), (10, 8...12, true, .endurance, 60),
+      (5, 4...6, true, .muscle, 120),
+    ] as [(Int64, ClosedRange<Int64>, Bool, Aim?, Int64)])
+  func `a derived template rests as long as its sets are heavy`(
+    reps: Int64, range: ClosedRange<Int64>, isCompound: Bool, aim: Aim?, seconds: Int64
+  ) {
+    var exercise = Sample.bench
+    exercise.mechanic = isCompound ? .compound : .isolation
+    var lift = bench(range, 60_000, reps)
+    let catalogue = Catalogue.empty.adding([exercise])
+    func policy() -> RestPolicy? {
+      DerivedTemplate(name: "A", sessionCount: 2, lastDay: Day(number: 0), exercises: [lift])
+        .resting(for: aim.map { TrainingAim($0) }, catalogue).exercises.first?.restPolicy
+    }
+    #expect(policy() == .allSame(seconds: seconds))
+    lift.sets.insert(Sample.planned(Sample.kilograms(40), 5, .warmup), at: 0)
+    #expect(policy() == .afterWork(seconds: seconds))
+  }
+
   @Test func `another range brings another load that leaves as much as before`() throws {
     let fit = try #require(bench(8...12, 60_000, 10).fitted(to: TrainingAim(.strength), traits()))
     #expect(fit.to.repRange == .range(3...6, .reps))

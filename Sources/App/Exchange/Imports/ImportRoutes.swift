@@ -15,7 +15,7 @@ func importRoutes() -> [Route] {
     },
     Route("GET", "/imports/new") { context in .page(uploadPage(context.layout)) },
     Route("GET", "/imports/batches/:batch") { context in
-      guard let id = context.id(), let log = readImported(id, in: context.tx) else {
+      guard let id = context.id(), let log = readImported(id, context.finder.catalogue, in: context.tx) else {
         return missing(context.layout)
       }
       return .page(importedPage(log, context.layout))
@@ -35,7 +35,7 @@ func importRoutes() -> [Route] {
       return .seeOther("/imports/batches/" + id.text + "?said=import-restored")
     },
     Route("POST", "/imports/batches/:batch/templates") { context in
-      guard let id = context.id(), let log = readImported(id, in: context.tx) else {
+      guard let id = context.id(), let log = readImported(id, context.finder.catalogue, in: context.tx) else {
         return missing(context.layout)
       }
       return make(context.form.all("name"), of: log, in: context.tx, context.layout)
@@ -75,7 +75,7 @@ private func readImports(in tx: Transaction) -> [ImportEntry] {
   }
 }
 
-private func readImported(_ id: ID, in tx: Transaction) -> ImportedLog? {
+private func readImported(_ id: ID, _ catalogue: Catalogue, in tx: Transaction) -> ImportedLog? {
   guard let batch = tx.find(ImportBatch.self, id) else { return nil }
   // If two imports contain the same session, the earlier one added it.
   let earlier = tx.list(ImportBatch.self).filter { other in
@@ -103,10 +103,11 @@ private func readImported(_ id: ID, in tx: Transaction) -> ImportedLog? {
     return ImportedLog(batch: batch, added: added, wasHere: wasHere, programs: programs, proposals: [])
   }
   let recent = sessions.filter { $0.day > last - 56 }.compactMap { facts(of: $0.id, in: tx) }
-  let templates = tx.list(Template.self)
+  let (templates, aim) = (tx.list(Template.self), trainingAim(in: tx))
   let proposals = deriveTemplates(from: recent, through: last).map { proposed in
     ImportedLog.Proposal(
-      template: proposed, madeID: templates.first { $0.name.hasSameBytes(as: proposed.name) }?.id)
+      template: proposed.resting(for: aim, catalogue),
+      madeID: templates.first { $0.name.hasSameBytes(as: proposed.name) }?.id)
   }
   return ImportedLog(
     batch: batch, added: added, wasHere: wasHere, programs: programs, proposals: proposals)

@@ -5,7 +5,8 @@ func quickStartRoutes() -> [Route] {
   [
     Route("GET", "/start") { context in
       let listing = readListing(
-        context.request.query, at: "/start", today: context.layout.today, in: context.tx)
+        context.request.query, at: "/start", today: context.layout.today, context.finder.catalogue,
+        in: context.tx)
       let names = displayNames(of: listing.library.entries.map { $0.template })
       let waiting = readWaiting(names, in: context.tx).map { $0.templateID }
       let empty = emptySession(in: context.tx)

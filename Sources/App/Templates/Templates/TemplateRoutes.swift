@@ -4,7 +4,8 @@ import Training
 func templateRoutes() -> [Route] {
   templateFileRoutes() + [
     Route("GET", "/templates") { context in
-      var listing = readListing(context.request.query, today: context.layout.today, in: context.tx)
+      var listing = readListing(
+        context.request.query, today: context.layout.today, context.finder.catalogue, in: context.tx)
       listing.presetCount = context.finder.catalogue.presetCount
       return .page(templateListPage(listing, context.layout))
     },
@@ -161,7 +162,8 @@ private func restore(_ context: RouteContext) -> Response {
 /// Creates a template from the proposal whose name is in the field `name`.
 private func derive(_ context: RouteContext) -> Response {
   let name = context.form["name"] ?? ""
-  let proposed = readProposals(in: context.tx).first { $0.name.hasSameBytes(as: name) }
+  let proposals = readProposals(context.finder.catalogue, in: context.tx)
+  let proposed = proposals.first { $0.name.hasSameBytes(as: name) }
   guard let proposed else { return refused(.noHabits, context.layout) }
   do throws(TemplateError) {
     let template = try createTemplate(proposed.draft, in: context.tx)

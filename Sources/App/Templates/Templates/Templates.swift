@@ -57,7 +57,7 @@ private let pageSize = 40
 ///
 /// At `/start`, the list contains only complete templates.
 func readListing(
-  _ query: Fields, at path: String = "/templates", today: Day, in tx: Transaction
+  _ query: Fields, at path: String = "/templates", today: Day, _ catalogue: Catalogue, in tx: Transaction
 ) -> TemplateListing {
   let filter = query["category"] ?? ""
   var criteria = LibraryCriteria(
@@ -70,14 +70,15 @@ func readListing(
   var listing = TemplateListing(
     path: path, criteria: criteria, library: library, limit: limit, running: readRunningTemplate(in: tx))
   listing.isBusy = listing.running != nil && emptySession(in: tx) == nil
-  if library.count == 0 || query["derive"] != nil { listing.proposed = readProposals(in: tx) }
+  if library.count == 0 || query["derive"] != nil { listing.proposed = readProposals(catalogue, in: tx) }
   return listing
 }
 
 /// Returns the templates derived from the log, excluding any whose name is already taken.
-func readProposals(in tx: Transaction) -> [DerivedTemplate] {
+func readProposals(_ catalogue: Catalogue, in tx: Transaction) -> [DerivedTemplate] {
   let known = tx.list(Template.self).map { $0.name }
-  return derivedTemplates(in: tx).filter { template in !known.contains { $0.hasSameBytes(as: template.name) }
+  return proposedTemplates(catalogue, in: tx).filter { template in
+    !known.contains { $0.hasSameBytes(as: template.name) }
   }
 }
 

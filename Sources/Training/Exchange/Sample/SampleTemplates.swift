@@ -129,9 +129,7 @@ struct SampleLift {
     prescription.name = exercise.name
     prescription.muscles = exercise.primaryMuscles
     prescription.repRange = .range(range, isTimed ? .seconds : .reps)
-    prescription.restPolicy = .byType([
-      .warmup: 45, .regular: restSeconds, .superSet: restSeconds, .dropSet: 20, .failure: restSeconds,
-    ])
+    prescription.restPolicy = .afterWork(seconds: restSeconds)
     prescription.supersetGroup = superset
     for warmup in warmups {
       var set = SetPrescription()

@@ -100,6 +100,37 @@ extension ExercisePrescription {
   }
 }
 
+extension DerivedTemplate {
+  /// Returns the template with a rest for each exercise, because other apps' logs don't contain any.
+  ///
+  /// It is that of `aim` or, if it is nil, that of the strength aim for compound exercises with at most six
+  /// repetitions in a set, and of the muscle aim for others. Timed sets, climbs and exercises that aren't in
+  /// the catalogue keep theirs.
+  package func resting(for aim: TrainingAim?, _ catalogue: Catalogue) -> DerivedTemplate {
+    var resting = self
+    for place in exercises.indices {
+      let exercise = exercises[place]
+      guard let known = catalogue.exercise(exercise.catalogID), known.loading != .climb,
+        let range = exercise.repRange.bounds, exercise.repRange.unit == .reps
+      else { continue }
+      let isCompound = known.mechanic != .isolation
+      let fewest = exercise.sets.filter { $0.type.isWorking }.compactMap { $0.targetReps }.min() ?? .max
+      let usual = TrainingAim(isCompound && fewest <= 6 ? .strength : .muscle)
+      let seconds = (aim ?? usual).restSeconds(isCompound: isCompound && range.lowerBound < 12)
+      resting.exercises[place].restPolicy =
+        exercise.sets.allSatisfy { $0.type == .regular }
+        ? .allSame(seconds: seconds) : .afterWork(seconds: seconds)
+    }
+    return resting
+  }
+}
+
+/// Returns the templates derived from the log, with rests.
+package func proposedTemplates(_ catalogue: Catalogue, in tx: Transaction) -> [DerivedTemplate] {
+  let aim = trainingAim(in: tx)
+  return derivedTemplates(in: tx).map { $0.resting(for: aim, catalogue) }
+}
+
 extension SuggestionDraft {
   /// Returns the draft without any added set that would put a muscle above the aim's weekly maximum.
   ///

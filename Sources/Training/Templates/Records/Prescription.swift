@@ -159,6 +159,11 @@ package enum RestPolicy: Equatable, Sendable {
 
   package static let usual = RestPolicy.allSame(seconds: 90)
 
+  /// Returns a policy with short rests after warm-ups and drop sets, and the given rest after other sets.
+  package static func afterWork(seconds: Int64) -> RestPolicy {
+    .byType([.warmup: 45, .regular: seconds, .superSet: seconds, .dropSet: 20, .failure: seconds])
+  }
+
   /// Returns the rest after a type of set, in seconds, or nil if the rest of the set itself applies.
   package func seconds(after type: SetType) -> Int64? {
     switch self {
