@@ -35,7 +35,7 @@ import Testing
     arguments: [
       (5, 4...6, true, nil, 180), (6, 6...8, true, nil, 180), (10, 8...12, true, nil, 120),
       (15, 12...20, true, nil, 90), (5, 4...6, false, nil, 90), (10, 8...12, true, .endurance, 60),
-      (5, 4...6, true, .muscle, 120),
+      (5, 4...6, true, .endurance, 180),
     ] as [(Int64, ClosedRange<Int64>, Bool, Aim?, Int64)])
   func `a derived template rests as long as its sets are heavy`(
     reps: Int64, range: ClosedRange<Int64>, isCompound: Bool, aim: Aim?, seconds: Int64

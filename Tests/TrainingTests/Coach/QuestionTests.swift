@@ -147,6 +147,8 @@ import Testing
       ("I'm travelling for two weeks, what should I do?", 0, 13), ("I'm away this weekend", 0, 1),
       ("I'll be away from Friday to Tuesday", 6, 10), ("I'm leaving for a 4 week trip tomorrow", 1, 28),
       ("Ich bin bis Sonntag unterwegs", 0, 1), ("bin ab Freitag zwei Wochen im Urlaub", 6, 19),
+      ("I'm away until Saturday", 0, 7), ("I'm away next week from Wednesday to Friday", 4, 6),
+      ("I'm going on a weekend trip on Friday", 6, 6), ("ich bin nächste Woche weg", 2, 8),
       ("wir sind die nächsten 10 Tage im Urlaub", 0, 9), ("estaré fuera del viernes al martes", 6, 10),
     ] as [(String, Int64, Int64)])
   func `an announced absence has its days`(text: String, first: Int64, last: Int64) {
@@ -158,6 +160,7 @@ import Testing
   @Test(arguments: [
     "I'm going on holiday in two weeks", "in zwei Wochen fahre ich in den Urlaub",
     "me voy de vacaciones dentro de dos semanas", "I'm going on holiday",
+    "I'm on vacation for 100000 weeks", "I'm on holiday for 0 days",
   ])
   func `an announced absence may have no days`(text: String) {
     #expect(read(text).absence == PlannedAbsence(days: nil), "\(text)")
@@ -168,6 +171,11 @@ import Testing
     "how far away am I from 100 kg", "does the soreness go away", "do you have a holiday workout",
     "estoy fuera de forma", "I have been away for two weeks", "ich war zwei Wochen im Urlaub",
     "can I train less before my holiday next week", "can I train in a hotel gym?", "I missed two weeks",
+    "Bin ich auf dem richtigen Weg?", "Mein Muskelkater ist weg, bin ich bereit?",
+    "Ich habe 5 Tage keine Pause, Kraft weg?", "Tengo los codos fuera", "I am 5 kg away from my goal weight",
+    "Salgo a correr fuera 3 dias a la semana", "I have a wedding 8 weeks away, how do I lose fat?",
+    "Estoy durmiendo fuera y duermo mal", "I'm on holiday, how many calories should I eat for 2 weeks?",
+    "I have 3 days of travel, will my knee swell?", "I am away from my best",
     "bin seit zwei Wochen im Urlaub gewesen und jetzt zurück", "how should I train while travelling",
   ])
   func `a past absence or a question about one is no announcement`(text: String) {

@@ -131,8 +131,10 @@ struct QuestionReading {
   private mutating func readAbsence(_ words: [[UInt8]], _ today: Day) {
     // In `wir fliegen in den Urlaub`, no dumbbell fly is meant.
     let isNamed = exerciseWords.contains { !WordPairs.holds("fliege fliegen", words[$0]) }
-    guard !isNamed, !has(.ill), !has(.race), !has(.move), !isSore else { return }
-    let found = PlannedAbsence(words, length: question.days, day: question.day, today: today)
+    let others: [Concept] = [.ill, .race, .move, .outside, .sleep, .bodyPart, .weight, .climb]
+    guard !isNamed, !isSore, !others.contains(where: { has($0) }) else { return }
+    let length = question.days.flatMap { (1...1000).contains($0) ? $0 : nil }
+    let found = PlannedAbsence(words, length: length, day: question.day, today: today)
     // Without a time, `do you have a holiday workout?` is no announcement.
     let isAsked = [Concept.train, .equipment, .how, .may, .should].contains { has($0) }
     if found?.days != nil || !isAsked { question.absence = found }

@@ -154,10 +154,13 @@ package struct PlannedAbsence: Equatable, Sendable {
 
   private static let absent: StaticString =
     """
-    holiday holidays vacation vacations travelling traveling travel trip away abroad urlaub verreise verreist \
-    verreisen reise dienstreise geschaftsreise geschaeftsreise unterwegs weg viaje viajo viajar vacaciones \
-    fuera
+    holiday holidays vacation vacations travelling traveling travel trip abroad urlaub verreise verreist \
+    verreisen reise dienstreise geschaftsreise geschaeftsreise unterwegs viaje viajo viajar vacaciones
     """
+  /// Words that mean an absence only after one of ``being``, and only with a time.
+  private static let gone: StaticString = "away weg fuera"
+  private static let being: StaticString =
+    "be am m im are going go bin ich wir sind estoy estamos estare estaremos"
   /// Words that tell an announcement from a general question.
   private static let announcing: StaticString =
     """
@@ -182,13 +185,19 @@ package struct PlannedAbsence: Equatable, Sendable {
     }
     let isAnnounced = words.indices.contains { has(PlannedAbsence.announcing, at: $0) }
     let isOver = words.indices.contains { has(PlannedAbsence.over, at: $0) }
-    let named = words.indices.contains { place in
-      has(PlannedAbsence.absent, at: place) && !has("far how much goes go weit lejos", at: place - 1)
+    let isNamed = words.indices.contains { place in
+      has(PlannedAbsence.absent, at: place)
         && !(1...3).contains { has(PlannedAbsence.beside, at: place - $0) }
-        && !(has("fuera", at: place) && has("de", at: place + 1))
     }
-    guard named, isAnnounced, !isOver else { return nil }
+    let isGone = words.indices.contains { place in
+      has(PlannedAbsence.gone, at: place)
+        && (has(PlannedAbsence.being, at: place - 1)
+          || has("weg", at: place) && words.contains { WordPairs.holds("bin sind", $0) })
+        && !has("de vom von", at: place + 1)
+    }
+    guard isNamed || isGone, isAnnounced, !isOver else { return nil }
     days = PlannedAbsence.days(words, length: length, day: day, today: today)
+    if !isNamed, days == nil { return nil }
   }
 
   /// Returns the days of the absence, or nil if the words don't state them.
@@ -197,20 +206,24 @@ package struct PlannedAbsence: Equatable, Sendable {
   ) -> ClosedRange<Day>? {
     func holds(_ row: StaticString) -> Bool { words.contains { WordPairs.holds(row, $0) } }
     func range(_ first: Day, _ count: Int64) -> ClosedRange<Day> { first...(first + max(0, count - 1)) }
-    let moved = MovedDays(words, today: today)
-    if let from = moved.from, let to = moved.to { return from...(to < from ? to + 7 : to) }
-    if isLater(words) { return nil }
-    if let day {
-      if holds("until till bis hasta") { return today...day }
-      if holds("weekend wochenende finde") { return max(today, day - 1)...day }
-      return range(day, length ?? 1)
-    }
+    let (moved, nextWeek) = (MovedDays(words, today: today), today + (8 - today.weekday))
     let isNextWeek = zip(words, words.dropFirst()).contains { word, next in
       WordPairs.holds("next nachste naechste kommende proxima", word)
         && WordPairs.holds("week woche semana", next)
         || WordPairs.holds("semana", word) && WordPairs.holds("proxima que", next)
     }
-    if isNextWeek { return range(today + (8 - today.weekday), length ?? 7) }
+    if let from = moved.from, let to = moved.to {
+      let first = isNextWeek && from < nextWeek ? from + 7 : from
+      return first...(first + ((to - from) % 7 + 7) % 7)
+    }
+    if isLater(words) { return nil }
+    if let day {
+      // On a Monday, `until Monday` means the next one.
+      if holds("until till bis hasta") { return today...(day == today ? day + 7 : day) }
+      if holds("weekend wochenende finde"), day.weekday == 7 { return max(today, day - 1)...day }
+      return range(day, length ?? 1)
+    }
+    if isNextWeek { return range(nextWeek, length ?? 7) }
     return length.map { range(today, $0) }
   }
 

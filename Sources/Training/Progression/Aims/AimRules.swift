@@ -103,9 +103,9 @@ extension ExercisePrescription {
 extension DerivedTemplate {
   /// Returns the template with a rest for each exercise, because other apps' logs don't contain any.
   ///
-  /// It is that of `aim` or, if it is nil, that of the strength aim for compound exercises with at most six
-  /// repetitions in a set, and of the muscle aim for others. Timed sets, climbs and exercises that aren't in
-  /// the catalogue keep theirs.
+  /// It is that of `aim`, or of the muscle aim if it is nil, and at least that of the strength aim for
+  /// compound exercises with at most six repetitions in a set. Timed sets, climbs and exercises that aren't
+  /// in the catalogue keep theirs.
   package func resting(for aim: TrainingAim?, _ catalogue: Catalogue) -> DerivedTemplate {
     var resting = self
     for place in exercises.indices {
@@ -115,8 +115,9 @@ extension DerivedTemplate {
       else { continue }
       let isCompound = known.mechanic != .isolation
       let fewest = exercise.sets.filter { $0.type.isWorking }.compactMap { $0.targetReps }.min() ?? .max
-      let usual = TrainingAim(isCompound && fewest <= 6 ? .strength : .muscle)
-      let seconds = (aim ?? usual).restSeconds(isCompound: isCompound && range.lowerBound < 12)
+      let least = isCompound && fewest <= 6 ? TrainingAim(.strength).restSeconds(isCompound: true) : 0
+      let usual = (aim ?? TrainingAim(.muscle)).restSeconds(isCompound: isCompound && range.lowerBound < 12)
+      let seconds = max(least, usual)
       resting.exercises[place].restPolicy =
         exercise.sets.allSatisfy { $0.type == .regular }
         ? .allSame(seconds: seconds) : .afterWork(seconds: seconds)

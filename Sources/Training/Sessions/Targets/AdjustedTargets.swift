@@ -64,8 +64,9 @@ extension Weight {
     let sign: Int64 = load < 0 ? -1 : 1
     let wanted = max(0, sign * (load + (lifted * tenths).quotientRounded(1000)))
     // Below the lightest load, the nearer of that and none applies.
-    let size = wanted * 2 <= grid.lightest ? 0 : grid.loadable(wanted)
-    return sense.weight(sign * size, like: self)
+    let eased = sign * (wanted * 2 <= grid.lightest ? 0 : grid.loadable(wanted))
+    // From a weight between two steps, the nearest one may be on the other side.
+    return (eased < load) == (tenths < 0) ? sense.weight(eased, like: self) : self
   }
 }
 
