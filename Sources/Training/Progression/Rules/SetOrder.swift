@@ -5,15 +5,14 @@ extension ExerciseRules {
   /// Drops changes that would break the order of the sets, and states this as the reason if no change
   /// remains.
   func keepOrder(_ advice: inout ExerciseAdvice) {
-    advice.changes += setsLeadingUp(to: advice.changes)
-    let kept = inOrder(advice.changes)
+    let kept = led(advice.changes)
     guard kept != advice.changes else { return }
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
     if kept.isEmpty, advice.rule == .oneRepMore, reading.isReached {
       // Add one repetition to the first set that can have one more.
       let step = smallestStep(Reason(.oneRepMore))
-      let changes = inOrder(step.changes)
+      let changes = led(step.changes)
       if !changes.isEmpty {
         return (advice.rule, advice.reasons, advice.changes) = (step.rule, step.reasons, changes)
       }
@@ -27,22 +26,34 @@ extension ExerciseRules {
     if advice.rule == .capacity, !advice.reasons.contains(first) { advice.reasons.append(first) }
   }
 
-  /// Returns changes that add a repetition to lighter sets that lead up to a heavier one, if that had as many
-  /// and gets more.
+  /// Returns the changes that keep the sets in order, with changes to the sets that lead up to a heavier one.
+  private func led(_ changes: [ChangeDraft]) -> [ChangeDraft] {
+    var changes = changes
+    for _ in reading.sets {
+      let leading = setsLeadingUp(to: changes)
+      let kept = inOrder(changes + leading)
+      let others = kept.filter { !leading.contains($0) }
+      if others == changes { return kept }
+      changes = others
+    }
+    return inOrder(changes)
+  }
+
+  /// Returns changes that give lighter sets as many repetitions as a heavier set that they lead up to, if
+  /// that had as many and gets more.
   ///
-  /// They must have met their targets, and stay within their range.
+  /// They must have met their targets.
   private func setsLeadingUp(to changes: [ChangeDraft]) -> [ChangeDraft] {
     let (now, after) = (next(of: []), next(of: changes))
     return after.indices.flatMap { place -> [ChangeDraft] in
       let (set, one) = (reading.sets[place], after[place])
-      let heavier = after.indices.filter { other in
-        other > place && after[other].load > one.load + WeightGrid.tolerance
-          && now[other].count == now[place].count && after[other].count > one.count
-      }
-      guard one == now[place], (set.done ?? 0) >= set.asked, !heavier.isEmpty,
-        one.count < set.range.upperBound
-      else { return [] }
-      return countChange(set, to: one.count + 1, .timeForMoreReps)
+      let most =
+        after.indices.filter { other in
+          other > place && after[other].load > one.load + WeightGrid.tolerance
+            && now[other].count == one.count
+        }.map { after[$0].count }.max() ?? 0
+      guard one == now[place], (set.done ?? 0) >= set.asked, most > one.count else { return [] }
+      return countChange(set, to: most, .timeForMoreReps)
     }
   }
 
@@ -95,8 +106,12 @@ extension ExerciseRules {
   private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget]) -> Int? {
     for one in now.indices {
       for other in now.indices.dropFirst(one + 1) {
+        // A lighter set without a target of its own doesn't limit the heavier sets that it leads up to.
+        let isFree =
+          reading.sets[one].target == nil && now[other].load > now[one].load + WeightGrid.tolerance
         func isApart(_ first: SetTarget, _ later: SetTarget) -> Bool {
           isOutOfOrder(first, later, before: now[one], now[other])
+            && !(isFree && later.load > first.load + WeightGrid.tolerance)
         }
         guard isApart(after[one], after[other]) else { continue }
         if after[other] != now[other], !isApart(after[one], now[other]) { return other }

@@ -123,7 +123,9 @@ import Testing
   }
 
   @Test(
-    arguments: [([10, 8, 7], [10, 8, 8]), ([10, 8, 8], [10, 8, 9])] as [([Int64], [Int64])],
+    arguments: [
+      ([10, 8, 7], [10, 8, 8]), ([10, 8, 8], [10, 8, 9]), ([10, 10, 10], [10, 10, 11]),
+    ] as [([Int64], [Int64])],
     [nil, 75] as [Int64?])
   func `a top set keeps what it did, and the set before it goes along`(
     day: (asked: [Int64], done: [Int64]), percent: Int64?
@@ -135,7 +137,8 @@ import Testing
     for _ in 0..<4 { story.train(day.asked.map { Did($0) }, effort: 9) }
     let advice = try train(&story, day.done, effort: 8)
     let next = targets(story)
-    #expect(next[2] >= day.done[2] && next[1] >= next[2], "\(next) \(advice.reasons)")
+    let isHeavier = load(story) ?? .zero > Sample.kilograms(28)
+    #expect(isHeavier || next[2] >= day.done[2] && next[1] >= next[2], "\(next) \(advice.reasons)")
   }
 
   @Test func `a short day after a pause is told of the pause, within the range too`() throws {
