@@ -134,6 +134,16 @@ import Training
     #expect(lower.map { $0.value } == [57_500, 57_500, 57_500])
   }
 
+  @Test func `a warm-up with the empty bar stays when the weight goes up`() {
+    let lift = Sample.lift(
+      Sample.bench, ten,
+      [Sample.planned(Sample.kilograms(20), 5, .warmup), Sample.planned(Sample.kilograms(30), 10)])
+    var story = LoopStory(
+      Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram, from: Sample.kilograms(20)))
+    let rise = story.train([10], effort: 8).changes.filter { $0.changeType == .increaseWeight }
+    #expect(rise.map { $0.value } == [32_500])
+  }
+
   @Test func `warm-ups move with the heaviest set, and back with it`() {
     let sets = [Sample.planned(Sample.kilograms(50), 8, .warmup)] + three()
     var story = story(ten, sets)

@@ -24,8 +24,8 @@ extension ExerciseRules {
 
   /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
   ///
-  /// Warm-ups below three tenths of the heaviest set, which mostly use the empty bar, are left unchanged.
-  /// Above four fifths, a warm-up is rounded up by at most 2% of the heaviest set, so that it stays one.
+  /// Warm-ups with the empty bar or below three tenths of the heaviest set are left unchanged. Above four
+  /// fifths, a warm-up is rounded up by at most 2% of the heaviest set, so that it stays one.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     var (before, after): (Int64, Int64) = (0, 0)
     for set in reading.sets {
@@ -41,7 +41,7 @@ extension ExerciseRules {
     guard before >= 1000, after >= 1000, before != after else { return [] }
     return prescription.sets.filter { $0.type == .warmup }.compactMap { set in
       guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith,
-        sense.load(weight) / 3 >= before / 10
+        sense.load(weight) / 3 >= before / 10, sense.load(weight) > traits.grid.lightest
       else { return nil }
       let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
       let nearest = traits.grid.loadable(scaled)
