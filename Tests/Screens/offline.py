@@ -528,6 +528,7 @@ def tell(story):
             story(one)
         except Exception as error:
             one.problems.append(f"at {one.page.url} ({one.page.title()}): {str(error)[:900]}")
+            one.problems.append(f"which showed: {one.page.inner_text('body')[:900]!r}")
             one.problems += one.stored()
         return one.problems
 

@@ -185,6 +185,7 @@ import Testing
   @Test(arguments: [
     ("replace leg press with squat", "leg-press", "barbell-squat"),
     ("swap bench press for deadlift", "barbell-bench-press", "barbell-deadlift"),
+    ("substitute pec deck for dumbbell fly", "dumbbell-fly", "pec-deck"),
     ("ersetze Bankdrücken durch Kniebeuge", "barbell-bench-press", "barbell-squat"),
     ("sustituye la sentadilla por peso muerto", "barbell-squat", "barbell-deadlift"),
   ])

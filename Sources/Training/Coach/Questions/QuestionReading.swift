@@ -259,6 +259,9 @@ struct QuestionReading {
     say(.exercise)
     guard replaced != nil, let other = search.name(in: end..<words.endIndex) else { return }
     question.replacementID = other.id
+    if pairs.namesReplacementFirst {
+      (question.catalogID, question.replacementID) = (other.id, found.id)
+    }
     exerciseWords.formUnion(other.places)
   }
 }

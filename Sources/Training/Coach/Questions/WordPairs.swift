@@ -103,6 +103,12 @@ struct WordPairs {
     }
   }
 
+  /// True for `substitute pec deck for fly`, which names what replaces something first.
+  var namesReplacementFirst: Bool {
+    guard let end = endOfReplaced else { return false }
+    return has("for", at: end) && words[..<end].indices.contains { has("substitute", at: $0) }
+  }
+
   /// The positions of words for the plates on a bar.
   var plates: [Int] {
     words.indices.filter {
