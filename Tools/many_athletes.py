@@ -6,8 +6,9 @@ By default, 100,000 athletes have 100 sets each, in sessions of 20. Rounds on bo
 each, a hundred athletes use a server that has just started: some ask for their first page, the devices of
 others pull for the first time, and then all log sets and read pages. In the large database each round has
 other athletes, and the small one is copied for each round. Exits with 1 if, in all rounds together, the large
-one takes more than 1.2 times the time (p95) or memory. What is measured once is only printed.
-"Grows" marks what depends on the number of athletes.
+one takes more than 1.2 times the time (p95) or memory, or 1.5 times the time for an athlete's first page: all
+records of a hundred athletes fit into PostgreSQL's memory, but not those of a hundred thousand, so they are read
+from the system's. What is measured once is only printed. "Grows" marks what depends on the number of athletes.
 """
 import collections
 import gzip
@@ -25,7 +26,7 @@ from athletes import fill, log_history, name_of, running
 from load import EXERCISES, PAGES, Athlete, Connection, Lane, drive, is_within, percentile
 from serving import cluster, free_port, psql, superuser, temporary_database
 
-MOST = 1.2
+MOST, MOST_COLD = 1.2, 1.5
 FEW = 100
 SETS, SETS_NOW = 4, 2  # of each exercise in earlier sessions, and in those of a round
 WARM, COLD = 20, 50  # athletes who come before the measurements, and who then ask for a first page
@@ -88,6 +89,7 @@ def compare(program, few, many, count, rounds):
             memories[place].append(memory)
             for name, each in measured.items():
                 times[place][name] += each
+                times[place]["any request"] += each
             said = [f"{name} {percentile(each, .5):.1f}/{percentile(each, .95):.1f}"
                     for name, each in measured.items()]
             size = FEW if database == copy else count
@@ -195,7 +197,8 @@ def main(program, count="100000", sets_each="100", rounds="15"):
         ratios = compare(program, few, many, count, int(rounds))
         print(f"{count} athletes, of what {FEW} take:")
         verdicts = [
-            is_within(name if name == "memory" else f"{name}, p95", ratio, most=MOST)
+            is_within(name if name == "memory" else f"{name}, p95", ratio,
+                      most=MOST_COLD if name == "cold page" else MOST)
             for name, ratio in ratios.items()]
         print_scans(many)
         look_once(program, few, many, count)

@@ -67,6 +67,13 @@ import Training
     #expect(missed.changes.isEmpty)
   }
 
+  @Test func `a set just below the range is told once to keep its targets`() throws {
+    let template = try makeTemplate([(Sample.bench, 100)])
+    try train(template, [(Sample.bench, 100, [10, 10, 10])])
+    let close = try train(template, [(Sample.bench, 100, [10, 10, 7])])
+    #expect(codes(close) == [.justBelowRange] && close.changes.isEmpty)
+  }
+
   /// Together, both suggestions would ask for more than either session justifies.
   @Test func `what nobody decided on gives way to what a later session says of the same targets`() throws {
     let template = try makeTemplate([(Sample.bench, 100), (Sample.squat, 140)])

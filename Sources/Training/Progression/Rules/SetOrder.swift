@@ -9,7 +9,7 @@ extension ExerciseRules {
     guard kept != advice.changes else { return }
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
-    if kept.isEmpty, advice.rule == .oneRepMore, reading.isReached {
+    if kept.isEmpty, advice.rule == .capacity || advice.rule.isOfProgress, reading.isReached {
       // Add one repetition to the first set that can have one more.
       let step = smallestStep(Reason(.oneRepMore))
       let changes = led(step.changes)

@@ -12,7 +12,8 @@ extension ExerciseRules {
     default: return
     }
     // If the advice already responds to the miss or attributes it to chance, its reasons are complete.
-    let isAnswered = !advice.changes.isEmpty || advice.reasons.contains { $0.code == .belowRangeOnce }
+    let answers: Set<ReasonCode> = [.belowRangeOnce, .justBelowRange]
+    let isAnswered = !advice.changes.isEmpty || advice.reasons.contains { answers.contains($0.code) }
     guard let cause = stallCause(stallSigns), cause != .noise || !isAnswered else { return }
     // The capacity rule and the hard-day rule already account for chance and how far to lower targets.
     if advice.rule == .capacity || advice.rule == .hardDay {

@@ -122,6 +122,12 @@ import Testing
     #expect(!advice.changes.isEmpty)
   }
 
+  @Test func `beaten targets rise although the best set's weight must wait for the others`() throws {
+    var story = story([20, 15, 15], at: 28, 15...20, step: 2000)
+    let advice = try train(&story, [20, 16, 15], effort: 8)
+    #expect(targets(story) == [20, 16, 15], "\(advice.reasons)")
+  }
+
   @Test(
     arguments: [
       ([10, 8, 7], [10, 8, 8]), ([10, 8, 8], [10, 8, 9]), ([10, 10, 10], [10, 10, 11]),
