@@ -2346,6 +2346,7 @@ package enum Phrase: UInt16, Sendable {
   case remarkMoveNothing
   case remarkMoveInstead
   case remarkNextWorkout
+  case remarkTrainsMuscles
   case remarkAbsence
   case remarkAbsenceEases
   case remarkNextEvent
@@ -3299,5 +3300,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3294
+  package static let count = 3295
 }

@@ -99,6 +99,7 @@ extension RemarkCode {
     case .moveInstead:
       .remarkMoveInstead
     case .nextWorkout: .remarkNextWorkout
+    case .trainsMuscles: .remarkTrainsMuscles
     case .absence: .remarkAbsence
     case .absenceEases: .remarkAbsenceEases
     case .nextEvent:

@@ -85,10 +85,11 @@ extension Advisor {
   /// Returns the workouts planned for the day in the question or, if it names none, the next planned one.
   ///
   /// Without a plan, it is the template that comes next. With one, the template follows only if it would come
-  /// next by habit.
+  /// next by habit. If the question names muscles, it is the next workout that trains them.
   func nextWorkout() -> [Remark] {
+    if let remarks = nextWorkoutOfMuscles { return remarks }
     let day = question.day
-    let planned = day.map { workouts(on: $0) } ?? nextWorkouts
+    let planned = day.map { workouts(on: $0) } ?? nextWorkouts()
     var remarks = planned.map { remark(on: $0) }
     if let day, planned.isEmpty { remarks.append(nothingPlanned(on: day)) }
     if case .template(let templateID, let habit)? = nextTraining(on: day ?? today, in: tx),
@@ -104,16 +105,49 @@ extension Advisor {
     return remarks.isEmpty ? noTemplate : remarks + [Remark(.toCalendar)]
   }
 
-  /// The workouts of the first day with any in the next two weeks.
-  private var nextWorkouts: [(day: Day, name: String)] {
-    (Int64(0)..<14).lazy.map { workouts(on: today + $0) }.first { !$0.isEmpty } ?? []
+  /// The next workout that trains the muscles in the question, or nil if it names none or no template trains
+  /// them.
+  ///
+  /// Without a planned workout, it is the template with the most sets for them.
+  private var nextWorkoutOfMuscles: [Remark]? {
+    let all = templates().map { (template: $0, sets: sets(in: $0)) }.filter { $0.sets > 0 }
+    guard let most = all.map({ $0.sets }).max(), let best = all.first(where: { $0.sets == most })?.template
+    else { return nil }
+    let training = Set(all.map { $0.template.template.id })
+    let planned = nextWorkouts { $0.templateID.map { training.contains($0) } ?? false }
+    guard planned.isEmpty else { return planned.map { remark(on: $0) } + [Remark(.toCalendar)] }
+    var answer = Remark(.trainsMuscles, Figure("sets", .count, most), names: [best.template.name])
+    if let day = lastDay(of: best) { answer.figures.append(.on("day", day)) }
+    return [answer, Remark(.toStart, names: [best.template.name, best.template.id.text])]
+  }
+
+  /// Returns the number of working sets in a template that train the muscles in the question as primary ones.
+  private func sets(in template: TemplateReading) -> Int64 {
+    template.snapshot.exercises.reduce(0) { sum, lift in
+      let trained = exercise(lift.catalogID)?.primaryMuscles ?? []
+      guard trained.contains(where: { question.muscles.contains($0) }) else { return sum }
+      return sum + Int64(lift.sets.count { $0.type.isWorking })
+    }
+  }
+
+  /// Returns the workouts that satisfy a condition on the first day with any in the next two weeks.
+  private func nextWorkouts(where isWanted: (PlannedWorkout) -> Bool = { _ in true }) -> [PlannedWorkout] {
+    for ahead in Int64(0)..<14 {
+      let found = workouts(on: today + ahead).filter(isWanted)
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// Returns the workouts in the calendar and in programs on a day that aren't done.
-  private func workouts(on day: Day) -> [(day: Day, name: String)] {
-    let planned = open(from: day, through: day).map { (day: day, name: name(of: $0)) }
-    return planned + (programDay(on: day).map { [(day: day, name: name(of: $0))] } ?? [])
+  private func workouts(on day: Day) -> [PlannedWorkout] {
+    let planned = open(from: day, through: day).map {
+      PlannedWorkout(day: day, name: name(of: $0), templateID: $0.templateID)
+    }
+    guard let date = programDay(on: day) else { return planned }
+    return planned + [PlannedWorkout(day: day, name: name(of: date), templateID: date.day.templateID)]
   }
+
   // MARK: Planned absence
 
   /// Returns the workouts planned during the absence that the question announces, and what the pause means
@@ -134,9 +168,17 @@ extension Advisor {
     return [lead] + planned.prefix(7).map { remark(on: $0) } + after + [Remark(.toCalendar)]
   }
 
-  private func remark(on workout: (day: Day, name: String)) -> Remark {
+  private func remark(on workout: PlannedWorkout) -> Remark {
     Remark(
       .nextWorkout, .on("day", workout.day), Figure("weekday", .count, workout.day.weekday),
       names: [workout.name])
   }
+}
+
+/// A workout in the calendar or in a program.
+private struct PlannedWorkout {
+  let day: Day
+  let name: String
+  /// The template, or nil if the workout has none.
+  let templateID: ID?
 }

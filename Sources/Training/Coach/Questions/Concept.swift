@@ -3,9 +3,10 @@ import Records
 /// A concept expressed by words in a question, in English, German or Spanish.
 enum Concept: Int, Sendable {
   case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
-  case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
-  case bad, last, good, change, since, version, lift, neglect, planning, move, tomorrow, race, hard, overtrain
-  case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill, taken
+  case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, skipped, comeback
+  case week, sleep, bad, last, good, change, since, version, lift, neglect, planning, move, tomorrow, race
+  case hard, overtrain, more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill,
+    taken
   /// Rest, between training days or between sets.
   case rest
   case between
@@ -123,6 +124,7 @@ enum Concept: Int, Sendable {
       ausgefallen away gefehlt layoff off trainingspause weg
       """
     ),
+    (.skipped, "skipped missed ausgelassen verpasst ausgefallen geschwanzt geschwaenzt"),
     (.comeback, "comeback back return- resum- restart- zuruck- wiedereinstieg einsteig- wieder again"),
     (.week, "week- woche- weeks"), (.sleep, "sleep- slept schlaf- geschlafen nacht night insomnia schlief"),
     (.bad, "bad badly poor- terribl- schlecht- mies- awful horribl- kaum lousy rough"),
@@ -218,7 +220,7 @@ enum Concept: Int, Sendable {
     ([.chest], "chest pec pecs brust"), ([.lats], "lat lats latissimus"),
     ([.middleBack, .lats], "back rucken ruecken"), ([.shoulders], "shoulder- delt- schulter-"),
     ([.biceps], "biceps bizeps bis"), ([.triceps], "triceps trizeps"),
-    ([.quadriceps, .hamstrings, .glutes, .calves], "legs leg bein beine"),
+    ([.quadriceps, .hamstrings, .glutes, .calves], "legs leg bein beine beintag"),
     ([.biceps, .triceps, .forearms], "arm arms arme"),
     ([.quadriceps], "quad quads quadriceps quadrizeps oberschenkel"),
     ([.hamstrings], "hamstring- beinbeuger beinbizeps hams"), ([.glutes], "glute- gesass po hintern butt"),

@@ -48,7 +48,10 @@ extension QuestionReading {
     case .session: return isOfSession(isStrange: isStrange)
     case .moveSession: return has(.move)
     case .nextWorkout:
-      return (has(.next) || has(.tomorrow) || has(.weekday)) && (has(.train) || has(.template))
+      let isSoon = has(.next) || has(.tomorrow) || has(.weekday)
+      // `I skipped legs` and `when do I train legs again?`, but not `when can I train legs again?`
+      if has(.muscle), has(.skipped) || has(.when) && !has(.may) && (has(.train) || isSoon) { return true }
+      return isSoon && !has(.skipped) && (has(.train) || has(.template))
     case .restBetween: return isOfRests
     case .plates: return has(.weight) || has(.exercise) || has(.what) || has(.much)
     case .badSleep: return has(.sleep) || has(.bad) && has(.last)

@@ -86,7 +86,8 @@ enum TopicWeights {
     (
       .nextWorkout,
       [
-        (.next, 3), (.tomorrow, 2), (.weekday, 2), (.train, 2), (.when, 1), (.what, 1), (.template, 4),
+        (.next, 3), (.tomorrow, 2), (.weekday, 2), (.train, 2), (.when, 2), (.what, 1), (.template, 4),
+        (.muscle, 1), (.skipped, 4), (.comeback, 2),
         (.exercise, -2), (.may, -1), (.move, -5), (.race, -5), (.planning, -5), (.long, -4), (.much, -3),
         (.last, -3), (.did, -4), (.pain, -4), (.suggest, -3), (.minutes, -3),
       ]

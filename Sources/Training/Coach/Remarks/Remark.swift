@@ -87,7 +87,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
   // The days ahead.
   case weekPlan, weekPlanNone, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
-  case nextWorkout, absence, absenceEases
+  case nextWorkout, trainsMuscles, absence, absenceEases
   case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceToday,
     raceSoon
   case durationIs, durationRests, durationGuess
