@@ -85,9 +85,8 @@ extension Advisor {
   /// Returns the workouts planned for the day in the question or, if it names none, the next planned one.
   ///
   /// Without a plan, it is the template that comes next. With one, the template follows only if it would come
-  /// next by habit. If the question names muscles, it is the next workout that trains them.
+  /// next by habit.
   func nextWorkout() -> [Remark] {
-    if let remarks = nextWorkoutOfMuscles { return remarks }
     let day = question.day
     let planned = day.map { workouts(on: $0) } ?? nextWorkouts()
     var remarks = planned.map { remark(on: $0) }
@@ -105,15 +104,17 @@ extension Advisor {
     return remarks.isEmpty ? noTemplate : remarks + [Remark(.toCalendar)]
   }
 
-  /// The next workout that trains the muscles in the question, or nil if it names none or no template trains
-  /// them.
+  /// Returns the next workout that trains the muscles in the question, or nil if no template trains them.
   ///
-  /// Without a planned workout, it is the template with the most sets for them.
-  private var nextWorkoutOfMuscles: [Remark]? {
-    let all = templates().map { (template: $0, sets: sets(in: $0)) }.filter { $0.sets > 0 }
-    guard let most = all.map({ $0.sets }).max(), let best = all.first(where: { $0.sets == most })?.template
+  /// Without a planned one, it is the template named in the question, or the one with the most sets for them.
+  /// A template with less than half of these sets doesn't count.
+  func nextWorkoutOfMuscles() -> [Remark]? {
+    let named = question.templateID.flatMap { reading($0) }
+    let all = (named.map { [$0] } ?? templates()).map { (template: $0, sets: sets(in: $0)) }
+    guard let most = all.map({ $0.sets }).max(), most > 0,
+      let best = all.first(where: { $0.sets == most })?.template
     else { return nil }
-    let training = Set(all.map { $0.template.template.id })
+    let training = Set(all.filter { 2 * $0.sets >= most }.map { $0.template.template.id })
     let planned = nextWorkouts { $0.templateID.map { training.contains($0) } ?? false }
     guard planned.isEmpty else { return planned.map { remark(on: $0) } + [Remark(.toCalendar)] }
     var answer = Remark(.trainsMuscles, Figure("sets", .count, most), names: [best.template.name])

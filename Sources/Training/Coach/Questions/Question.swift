@@ -67,6 +67,8 @@ package enum CoachTopic: CaseIterable, Sendable {
   case changeTargets
   /// A planned absence, such as a holiday.
   case absence
+  /// The next workout that trains some muscles.
+  case muscleNext
   /// The next workout, or the one on a day.
   case nextWorkout
   /// The effect of an illness on training.

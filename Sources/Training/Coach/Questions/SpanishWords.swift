@@ -67,7 +67,7 @@ enum SpanishWords {
     ),
     (.instead, "lugar sustitu- reemplaz-"), (.only, "solo solamente unicamente"),
     (.have, "tengo tiene hay dispongo"),
-    (.skipped, "saltado salte perdido perdi"),
+    (.skipped, "saltado salte"),
     (.missed, "faltado falte saltado perdido perdi vacaciones viaje paron parado parada pausa"),
     (.comeback, "vuelvo volver vuelta retom- regreso regresar reanud- empiezo empezar"),
     (.week, "semana semanas semanal"),

@@ -48,10 +48,8 @@ extension QuestionReading {
     case .session: return isOfSession(isStrange: isStrange)
     case .moveSession: return has(.move)
     case .nextWorkout:
-      let isSoon = has(.next) || has(.tomorrow) || has(.weekday)
-      // `I skipped legs` and `when do I train legs again?`, but not `when can I train legs again?`
-      if has(.muscle), has(.skipped) || has(.when) && !has(.may) && (has(.train) || isSoon) { return true }
-      return isSoon && !has(.skipped) && (has(.train) || has(.template))
+      return (has(.next) || has(.tomorrow) || has(.weekday)) && (has(.train) || has(.template))
+    case .muscleNext: return isOfNextForMuscles
     case .restBetween: return isOfRests
     case .plates: return has(.weight) || has(.exercise) || has(.what) || has(.much)
     case .badSleep: return has(.sleep) || has(.bad) && has(.last)
@@ -59,6 +57,15 @@ extension QuestionReading {
     case .duration: return has(.template) || has(.train) || has(.minutes)
     default: return true
     }
+  }
+
+  /// True for `I skipped legs` and `when do I train legs again?`, but not for `when can I train legs again?`.
+  private var isOfNextForMuscles: Bool {
+    // The back may be a coming back.
+    guard has(.muscle), !(question.muscle == .middleBack && has(.comeback)) else { return false }
+    if has(.skipped) { return true }
+    guard !has(.may), !has(.should), !has(.weekday) else { return false }
+    return has(.when) && (has(.train) || has(.next)) || has(.next) && has(.train)
   }
 
   /// True if the question is about the rest between sets.

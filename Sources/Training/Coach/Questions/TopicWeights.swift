@@ -86,10 +86,17 @@ enum TopicWeights {
     (
       .nextWorkout,
       [
-        (.next, 3), (.tomorrow, 2), (.weekday, 2), (.train, 2), (.when, 2), (.what, 1), (.template, 4),
-        (.muscle, 1), (.skipped, 4), (.comeback, 2),
+        (.next, 3), (.tomorrow, 2), (.weekday, 2), (.train, 2), (.when, 1), (.what, 1), (.template, 4),
         (.exercise, -2), (.may, -1), (.move, -5), (.race, -5), (.planning, -5), (.long, -4), (.much, -3),
         (.last, -3), (.did, -4), (.pain, -4), (.suggest, -3), (.minutes, -3),
+      ]
+    ),
+    (
+      .muscleNext,
+      [
+        (.muscle, 3), (.skipped, 4), (.next, 3), (.when, 2), (.train, 2), (.comeback, 1), (.week, -3),
+        (.tomorrow, -3), (.last, -2), (.did, -4), (.recovered, -6), (.tired, -6), (.pain, -6), (.bad, -3),
+        (.good, -3), (.ill, -6), (.enough, -3), (.sets, -3),
       ]
     ),
     (.race, [(.race, 6), (.weekday, 1), (.next, 1)]),

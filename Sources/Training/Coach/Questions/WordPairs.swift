@@ -107,6 +107,7 @@ struct WordPairs {
   var namesReplacementFirst: Bool {
     guard let end = endOfReplaced else { return false }
     return has("for", at: end) && words[..<end].indices.contains { has("substitute", at: $0) }
+      && !words[end...].indices.contains { has("with by", at: $0) }
   }
 
   /// The positions of words for the plates on a bar.

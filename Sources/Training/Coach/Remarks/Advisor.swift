@@ -192,6 +192,7 @@ struct Advisor {
     case .changeTargets: changeTargets()
     case .absence: absence()
     case .nextWorkout: nextWorkout()
+    case .muscleNext: nextWorkoutOfMuscles() ?? nextWorkout()
     case .warmUp: warmUp()
     case .climbing: climbing()
     case .yearAgo: yearAgo()

@@ -12,7 +12,8 @@ extension ExerciseRules {
     if kept.isEmpty, advice.rule == .capacity || advice.rule.isOfProgress, reading.isReached {
       // Add one repetition to the first set that can have one more.
       let step = smallestStep(Reason(.oneRepMore))
-      let changes = led(step.changes)
+      let isRep = step.rule == .oneRepMore && reading.sets.allSatisfy { $0.isWithin }
+      let changes = advice.rule == .oneRepMore || isRep ? led(step.changes) : []
       if !changes.isEmpty {
         return (advice.rule, advice.reasons, advice.changes) = (step.rule, step.reasons, changes)
       }

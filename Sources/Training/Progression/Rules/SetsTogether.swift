@@ -22,8 +22,9 @@ extension ExerciseRules {
     // If the heaviest sets don't change, neither do the others.
     guard !finding.changes.isEmpty else { return finding }
     let next = work.next(of: finding.changes).map { $0.load }.max() ?? asked.load
-    let said = finding.changes.first { $0.changeType.isOfWeight }?.reasons.first?.code ?? .timeForMoreWeight
-    let code = next > asked.load ? said : .backForNow
+    // One sentence says it of all sets, if it is true of all.
+    let said = finding.changes.compactMap { $0.reasons.first?.code }.first { $0 == .withinRangeEasy }
+    let code = next > asked.load ? said ?? .timeForMoreWeight : .backForNow
     for (place, set) in reading.sets.enumerated() where !asked.tops.contains(place) {
       guard let now = set.targetLoad ?? set.load, next != asked.load, set.load ?? now == now else { continue }
       let load = lighter(now, asked.load, next)
