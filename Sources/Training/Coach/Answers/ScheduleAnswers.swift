@@ -110,7 +110,7 @@ extension Advisor {
   /// A template with less than half of these sets doesn't count.
   func nextWorkoutOfMuscles() -> [Remark]? {
     let named = question.templateID.flatMap { reading($0) }
-    let all = (named.map { [$0] } ?? templates()).map { (template: $0, sets: sets(in: $0)) }
+    let all = (named.map { [$0] } ?? templates(atMost: 100)).map { (template: $0, sets: sets(in: $0)) }
     guard let most = all.map({ $0.sets }).max(), most > 0,
       let best = all.first(where: { $0.sets == most })?.template
     else { return nil }

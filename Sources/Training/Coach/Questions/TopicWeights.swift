@@ -94,9 +94,9 @@ enum TopicWeights {
     (
       .muscleNext,
       [
-        (.muscle, 3), (.skipped, 4), (.next, 3), (.when, 2), (.train, 2), (.comeback, 1), (.week, -3),
-        (.tomorrow, -3), (.last, -2), (.did, -4), (.recovered, -6), (.tired, -6), (.pain, -6), (.bad, -3),
-        (.good, -3), (.ill, -6), (.enough, -3), (.sets, -3),
+        (.muscle, 3), (.skipped, 4), (.template, 4), (.next, 3), (.when, 2), (.train, 2), (.comeback, 1),
+        (.week, -3), (.tomorrow, -3), (.last, -2), (.did, -4), (.recovered, -6), (.tired, -6), (.pain, -6),
+        (.bad, -3), (.good, -3), (.ill, -6), (.enough, -3), (.sets, -3),
       ]
     ),
     (.race, [(.race, 6), (.weekday, 1), (.next, 1)]),
