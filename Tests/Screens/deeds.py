@@ -3,7 +3,7 @@ import re
 
 from hands import Finger
 from serving import HOTEL, ROOT
-from states import ID, links
+from states import ID, links, newest_sessions
 
 
 def all_of(page):
@@ -64,10 +64,8 @@ def training(page):
 
 def deciding(page):
     """Accepts all changes of a session; yields the new version and its pages."""
-    page.goto("/history")
     everything = page.locator("form.deciding button[name='all']")
-    # A quick log has no changes to decide on.
-    for session in links(page, f"/sessions/{ID}"):
+    for session in newest_sessions(page):
         page.goto(session + "/review")
         if everything.count():
             break
@@ -80,8 +78,7 @@ def deciding(page):
     fill_and_send(page, "form.stack", reps="3")
     page.goto(session)
     yield "sessions id corrected"
-    page.goto("/history")
-    for other in links(page, f"/sessions/{ID}")[1:9]:
+    for other in newest_sessions(page):
         page.goto(other + "/review")
         offered = page.locator(".deciding [name^='group-'][value='accepted']")
         for one in offered.all():
@@ -96,8 +93,7 @@ def deciding(page):
 
 def mistaken(page):
     """Yields forms that are returned with an error at each wrong field."""
-    page.goto("/history")
-    sessions = links(page, f"/sessions/{ID}")
+    sessions = newest_sessions(page)
     for address, form, fields in (
         ("/templates/new", "main form", {}),
         ("/profile/gyms/new", "main form", {"bars": "many", "plates": "some"}),
@@ -172,7 +168,7 @@ def exchanging(page):
 
 
 def set_with(page, sessions, *fields):
-    """Returns the page that corrects the first set with these fields. The newest session depends on the day."""
+    """Returns the page that corrects the first set with these fields, in the newest session that has one."""
     for session in sessions:
         page.goto(session + "/amend")
         for address in links(page, f"{session}/amend/{ID}"):

@@ -31,6 +31,12 @@ PROGRAMS = (
     ("programs", "log", "Winter", "--exercise", "plank", "60s"),
 )
 TRAININGS = (("calendar", "add", "running", "--at", "00:10"), ("calendar", "add", "yoga"), ("calendar", "add", "rest"))
+# A session with two changes on any day: the sample athlete knows neither exercise.
+TWO_CHANGES = (
+    ("template", "new", "Machines", "Leg press:3x10@80kg", "Machine chest press:3x10@40kg"),
+    ("start", "Machines", "--full"), ("log", "Leg press", "80x10/10/10"), ("log", "Machine chest press", "40x10/10/10"),
+    ("finish", "--effort", "7"),
+)
 GERMAN = ("profile", "--language", "de")
 HOTEL = "Hotel workout"
 # Changes a template here and on another device, so that it has two newest versions.

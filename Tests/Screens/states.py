@@ -1,16 +1,28 @@
 """The addresses of all pages that are checked, and the commands that create their records."""
 import re
 
-from serving import EDITED_TWICE, GERMAN, KEYS, PROGRAMS, SAMPLE, TRAININGS
+from serving import EDITED_TWICE, GERMAN, KEYS, PROGRAMS, SAMPLE, TRAININGS, TWO_CHANGES
 
 
-def links(page, pattern):
-    """Returns the matching link addresses on a page, without duplicates."""
-    found = page.eval_on_selector_all("a[href]", "all => all.map(one => one.getAttribute('href'))")
+def links(page, pattern, within="body"):
+    """Returns the matching link addresses on a page or in a part of it, without duplicates."""
+    found = page.eval_on_selector_all(f"{within} a[href]", "all => all.map(one => one.getAttribute('href'))")
     return list(dict.fromkeys(one for one in found if re.fullmatch(pattern, one)))
 
 
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
+
+
+def newest_sessions(page, count=9):
+    """Returns the addresses of the newest sessions, from as many months of the history as that takes."""
+    page.goto("/history")
+    found = links(page, f"/sessions/{ID}", "#sessions")
+    while len(found) < count and (earlier := page.locator("#sessions .buttons a")).count():
+        page.goto(earlier.first.get_attribute("href"))
+        found += links(page, f"/sessions/{ID}", "#sessions")
+    return found[:count]
+
+
 PLAIN = [
     "/", "/plan", "/plan?day=2026-01-01", "/week", "/agenda", "/agenda/new", "/coach", "/coach/model", "/templates",
     "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
@@ -33,7 +45,7 @@ def before(language, is_new):
     """Returns the commands to run first. The sample athlete's language is English by default."""
     if is_new:
         return []
-    return [SAMPLE, *EDITED_TWICE, *KEYS, *PROGRAMS, *TRAININGS] + [GERMAN] * (language == "de")
+    return [SAMPLE, *EDITED_TWICE, *KEYS, *PROGRAMS, *TRAININGS, *TWO_CHANGES] + [GERMAN] * (language == "de")
 
 
 def addresses(page, is_new):
@@ -50,8 +62,7 @@ def addresses(page, is_new):
         page.goto(template)
         found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/delete"]
         found += [template + "/diff?from=1&to=2", template + "/diff?from=2&to=2"]
-    page.goto("/history")
-    for session in links(page, f"/sessions/{ID}")[:1]:
+    for session in newest_sessions(page, 1):
         found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/finished", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]

@@ -48,6 +48,15 @@ import Training
     #expect(now.contains("No sessions in May 2026") && now.contains("Go to March 2026"))
   }
 
+  @Test func `below a month's sessions a link leads to the nearest earlier month with sessions`() throws {
+    try past.train(.sets((60, 10)))
+    #expect(try !past.visit("/history").text.contains("Go to "), "there is no earlier month")
+    past.story.wait(days: 70)
+    try past.train(.sets((60, 10)))
+    let newest = try past.visit("/history").text
+    #expect(newest.contains("May 2026</time>") && newest.contains("Go to March 2026"))
+  }
+
   @Test(arguments: ["", "2026-13", "0000-00", "26-03", "2026-03-01", "<script>", "9999-12", "0001-01", "%FF"])
   func `any month that an address names is answered`(month: String) throws {
     try past.train(.sets((60, 10)))

@@ -71,6 +71,9 @@ private func monthPart(_ history: History, _ localizer: Localizer) -> HTML {
     } else {
       h2 { totals(of: history.entries, localizer) }
       entryList(history.entries, history.today, localizer)
+      if let earlier = history.earlier {
+        div(.class("buttons")) { link(to: earlier, localizer) }
+      }
       if history.month < Month(of: history.today.inCalendar) {
         let month = Month(of: history.today.inCalendar)
         p { a(.class("link"), .href("/history?month=" + month.text)) { localizer.text(.thisMonth) } }
