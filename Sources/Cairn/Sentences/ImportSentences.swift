@@ -20,7 +20,8 @@ extension SuspiciousSet {
     let what =
       switch problem {
       case .manyReps: "\(figure) reps"
-      case .heavierThanUsual: "\(figures.weight(Weight(grams: figure))), much heavier than before"
+      case .heavierThanUsual:
+        "\(figures.weight(Weight(grams: figure))), far above the weights before it"
       case .heavierThanAnyone: "\(figures.weight(Weight(grams: figure)))"
       case .longerThanADay: "\(figure / 3_600_000) hours"
       }

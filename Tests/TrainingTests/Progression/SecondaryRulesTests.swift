@@ -154,6 +154,42 @@ import Training
     #expect(moved?.value == 92_500 && moved?.reasons.first?.code == .warmupFollows)
   }
 
+  @Test(arguments: [40, 50, 60, 70, 80] as [Int64])
+  func `a warm-up keeps its share of the heaviest set over many rises`(start: Int64) throws {
+    let sets = [SetPrescription](repeating: Sample.planned(Sample.kilograms(100), 10), count: 3)
+    let lift = Sample.lift(Sample.bench, ten, [Sample.planned(Sample.kilograms(start), 5, .warmup)] + sets)
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+    for _ in 0..<12 {
+      let rise = story.train([10, 10, 10], effort: 7).changes.filter { $0.changeType == .increaseWeight }
+      try story.decide(.accepted, rise)
+    }
+    let weights = story.snapshot.exercises[0].sets.compactMap { $0.targetWeight?.grams }
+    #expect(weights[3] >= 120_000)
+    #expect(abs(weights[0] * 100 / weights[3] - start) <= 2, "\(weights)")
+  }
+
+  @Test(
+    arguments: [
+      ([10, 20, 22, 24], 22, 24, 22, 20), ([12, 16, 24, 28], 24, 28, 24, 16),
+      ([46, 52, 55, 60], 55, 60, 55, 46),
+    ] as [([Int64], Int64, Int64, Int64, Int64)])
+  func `a warm-up comes down with the weight and stays below it`(
+    dumbbells: [Int64], warmUp: Int64, work: Int64, lower: Int64, expected: Int64
+  ) throws {
+    var (gym, traits) = (EquipmentSet(), Sample.traits(step: 2500, .kilogram))
+    gym.dumbbells = dumbbells.map { Sample.kilograms($0) }
+    traits.grid = WeightGrid(for: .dumbbell, gym: gym, used: [], unit: .kilogram)
+    let sets = [SetPrescription](repeating: Sample.planned(Sample.kilograms(work), 10), count: 3)
+    let lift = Sample.lift(
+      Sample.bench, ten, [Sample.planned(Sample.kilograms(warmUp), 10, .warmup)] + sets)
+    var story = LoopStory(Sample.snapshot(lift), traits)
+    story.train([7, 7, 7], effort: 9)
+    let change = story.train([7, 7, 7], effort: 9).changes
+    #expect(
+      change.filter { $0.changeType == .decreaseWeight }.map { $0.value }
+        == [lower, lower, lower, expected].map { $0 * 1000 })
+  }
+
   @Test func `a warm-up isn't rounded up to a working set`() {
     // From 55 to 60 kg, 46 kg would become 50.2 kg, and the nearest dumbbell has 52 kg.
     var (gym, traits) = (EquipmentSet(), Sample.traits(step: 2500, .kilogram))

@@ -143,10 +143,8 @@ struct DayCapacity: Sendable {
     return chance
   }
 
-  /// Returns the probability, from 0 to 1, of failing the exercise by missing more than a tenth of the
-  /// repetitions.
-  func chanceOfFailing(_ sets: [LoadedReps]) -> Double {
-    let asked = sets.reduce(0) { $0 + $1.reps }
+  /// Returns the probability, from 0 to 1, that more than `most` repetitions are missed in total.
+  func chanceOfMissing(moreThan most: Double, of sets: [LoadedReps]) -> Double {
     var chance = 1.0
     for (row, body) in Capacity.bodies.enumerated() {
       chance -= self.chance(in: row) { place in
@@ -156,7 +154,7 @@ struct DayCapacity: Sendable {
           missing += max(0, Double(set.reps) - Double(Int64(able)))
           fresh *= 1 - body.tiring
         }
-        return missing * 10 <= Double(asked)
+        return missing <= most
       }
     }
     return max(0, chance)

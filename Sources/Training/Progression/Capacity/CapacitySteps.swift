@@ -230,9 +230,11 @@ struct CapacitySteps {
     _ load: Int64, _ reps: [Int64], _ asked: TargetSets, _ able: DayCapacity, extra: Int64
   ) -> Bool {
     let sets = sets(load, reps, asked)
+    // One missed repetition is bearable, although it is over a tenth of fewer than ten.
+    let isBearable = total(of: sets) >= 5 && sets.allSatisfy { $0.reps > 1 }
+    let bearable = max(isBearable ? 1 : 0, Double(total(of: sets)) / 10)
     return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
-      && isUnlikelyToFail(
-        CapacityStep(load: load, reps: reps), asked, able, caution: 1.3 + 30 * (1 - growth))
+      && isUnlikely(able.chanceOfMissing(moreThan: bearable, of: sets), caution: 1.3 + 30 * (1 - growth))
   }
 
   /// Returns true if reaching the low ends of the ranges at `load` is at least as likely as not.
@@ -240,15 +242,21 @@ struct CapacitySteps {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
+  /// Returns true if missing more than a tenth of the repetitions is unlikely.
+  func isUnlikelyToFail(_ step: CapacityStep, _ asked: TargetSets, _ able: DayCapacity) -> Bool {
+    let sets = sets(step.load, step.reps, asked)
+    return isUnlikely(able.chanceOfMissing(moreThan: Double(total(of: sets)) / 10, of: sets))
+  }
+
   /// Returns true if the probability of failing is at most a quarter of the accepted probability of missing a
   /// target.
   ///
   /// At a required probability of 75%, the limit is 6%. It is divided by `caution`.
-  func isUnlikelyToFail(
-    _ step: CapacityStep, _ asked: TargetSets, _ able: DayCapacity, caution: Double = 1
-  ) -> Bool {
-    able.chanceOfFailing(sets(step.load, step.reps, asked)) * 400 * caution <= Double(100 - min(percent, 99))
+  private func isUnlikely(_ failing: Double, caution: Double = 1) -> Bool {
+    failing * 400 * caution <= Double(100 - min(percent, 99))
   }
+
+  private func total(of sets: [LoadedReps]) -> Int64 { sets.reduce(0) { $0 + $1.reps } }
 
   private func sets(_ load: Int64, _ reps: [Int64], _ asked: TargetSets) -> [LoadedReps] {
     // Lighter sets scale with the heaviest.

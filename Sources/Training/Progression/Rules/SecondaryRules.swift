@@ -24,8 +24,7 @@ extension ExerciseRules {
 
   /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
   ///
-  /// Warm-ups with the empty bar or below three tenths of the heaviest set are left unchanged. Above four
-  /// fifths, a warm-up is rounded up by at most 2% of the heaviest set, so that it stays one.
+  /// Warm-ups with the empty bar or below three tenths of the heaviest set are left unchanged.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     var (before, after): (Int64, Int64) = (0, 0)
     for set in reading.sets {
@@ -37,16 +36,12 @@ extension ExerciseRules {
       before = max(before, now)
       after = max(after, change?.value.map { sense.load(Weight(grams: $0)) } ?? now)
     }
-    // In thousandths of a unit, so that the product stays far below the integer limit.
     guard before >= 1000, after >= 1000, before != after else { return [] }
     return prescription.sets.filter { $0.type == .warmup }.compactMap { set in
       guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith,
         sense.load(weight) / 3 >= before / 10, sense.load(weight) > traits.grid.lightest
       else { return nil }
-      let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
-      let nearest = traits.grid.loadable(scaled)
-      let isHeavy = nearest / 4 > after / 5 && nearest - scaled > after / 50
-      let load = isHeavy ? traits.grid.step(below: nearest) ?? nearest : nearest
+      let load = warmupLoad(sense.load(weight), before, after)
       let moved = sense.weight(load, like: weight)
       guard load > 0, load < after, moved != weight, (moved > weight) == (after > before) else { return nil }
       let reason = Reason(
@@ -58,6 +53,22 @@ extension ExerciseRules {
         changeType: moved > weight ? .increaseWeight : .decreaseWeight,
         delta: moved.grams - weight.grams, value: moved.grams, reasons: [reason])
     }
+  }
+
+  /// Returns a warm-up's load after the load of the heaviest set has changed from `before` to `after`.
+  ///
+  /// A warm-up at a multiple of 5% of the heaviest set stays at that share, because rounding would add up
+  /// from rise to rise; any other changes in proportion. Above four fifths of the heaviest set, it is rounded
+  /// up by at most 2% of that set, so that it stays a warm-up.
+  private func warmupLoad(_ now: Int64, _ before: Int64, _ after: Int64) -> Int64 {
+    let grid = traits.grid
+    // In thousandths of a unit, so that the product stays far below the integer limit.
+    let scaled = (now / 1000) * (after / 1000) / (before / 1000) * 1000
+    let twentieths = min(19, (now * 20 + before / 2) / before)
+    let isShare = grid.loadable(before / 20 * twentieths) == now
+    let load = grid.loadable(isShare ? after / 20 * twentieths : scaled)
+    let isTooHeavy = load >= after || load / 4 > after / 5 && load - scaled > after / 50
+    return isTooHeavy ? grid.step(below: load) ?? load : load
   }
 
   private var workingSets: Int64 { Int64(prescription.sets.count { $0.type.isWorking }) }
