@@ -1,6 +1,7 @@
 """Runs stories without a network, in a real browser whose worker runs `.build/Browser.wasm`.
 
 With an argument, runs only the stories whose name contains it."""
+import contextlib
 import json
 import multiprocessing
 import re
@@ -8,7 +9,7 @@ import sys
 import time
 import urllib.request
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 import checks
 import editing
@@ -530,6 +531,9 @@ def tell(story):
             one.problems.append(f"at {one.page.url} ({one.page.title()}): {str(error)[:900]}")
             one.problems.append(f"which showed: {one.page.inner_text('body')[:900]!r}")
             one.problems += one.stored()
+            with contextlib.suppress(Error):  # without a network
+                one.page.reload()
+                one.problems.append(f"after a reload: {one.page.inner_text('body')[:300]!r}")
         return one.problems
 
 
